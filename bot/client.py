@@ -28,6 +28,7 @@ from cogs.components import answer_component
 from cogs.context import Client, Interaction
 from cogs.deliveries import Deliveries
 from cogs.explain import Explain
+from cogs.follower_news import FollowerNews
 from cogs.game import Game
 from cogs.help import Help
 from cogs.league import League
@@ -45,6 +46,8 @@ from cogs.routing import Router
 from cogs.services import Services
 from cogs.setup import Setup
 from cogs.showcase import Showcase
+from cogs.table import TableCommands
+from cogs.table.talk import TalkOver
 from cogs.tournament import Tournament
 from cogs.venue import DiscordVenue
 from cogs.welcome import Welcome
@@ -52,6 +55,7 @@ from community import Community
 from games.kernel import Title
 from rendering.studio import Studio
 from storage import Database, Lease, StorageError
+from storage.repositories.timers import FOLLOWER_NEWS, TALK_OVER
 from tables import ChannelId, Dispatcher, GuildId, TableId, Tables
 from tables.errors import NoTable, ServiceUnavailable
 
@@ -61,6 +65,8 @@ log = logging.getLogger(__name__)
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
+NEWS_AT_ONCE = 2
+"""Tables whose followers are told at the same time."""
 LAST_SECONDS = 2.0
 """For replies that Discord has not taken before a stop."""
 
@@ -142,6 +148,9 @@ class Hexmoot(Client):
         community.venue = venue = DiscordVenue(self, gateway, community,
                                                lambda: self.is_ready() and not self.stopping)
         services = Services(tables, community, venue, self.titles, Pictures(self._studio))
+        community.timers.on(FOLLOWER_NEWS, FollowerNews(services).tell, at_once=NEWS_AT_ONCE)
+        community.timers.on(TALK_OVER, TalkOver(services).end)
+        tables.hear_of_news(community.timers.poke)
         community.queue.show_on(QueueBoard(community.queue, self.titles, gateway, community.notices))
         self._outbox_sender = OutboxSender(services, gateway)
         self.dispatcher = self.loops.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)
@@ -180,6 +189,7 @@ class Hexmoot(Client):
         await self.add_cog(Places(self), override=True)
         await self.add_cog(QueueCommands(self), override=True)
         await self.add_cog(Openings(self), override=True)
+        await self.add_cog(TableCommands(self), override=True)
         if self.settings.dev_guild:
             self.title_commands.add_all(GuildId(self.settings.dev_guild))
 

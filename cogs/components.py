@@ -119,12 +119,14 @@ def persistent_view(items: Iterable[PersistentItem]) -> View:
     return view
 
 
-def form(title: str, field: tuple[str, str, str], route: str, *arguments: object) -> Modal:
-    """A form with one long text (id, label, description) that is sent to a route. Raises ValueError if its custom id is
-    too long for Discord."""
+def form(title: str, field: tuple[str, str, str], route: str, *arguments: object, text: str = "",
+         required: bool = True) -> Modal:
+    """A form with one long text (id, label, description) that is sent to a route; `text` stands in it already. Raises
+    ValueError if its custom id is too long for Discord."""
     field_id, label, description = field
     modal = Modal(title=cut(title, MAX_FORM_TITLE), custom_id=form_id(route, *arguments), timeout=None)
-    text: TextInput[Any] = TextInput(style=discord.TextStyle.paragraph, custom_id=field_id, max_length=MAX_FORM_TEXT)
-    modal.add_item(Label(text=label, component=text, description=description))
+    typed: TextInput[Any] = TextInput(style=discord.TextStyle.paragraph, custom_id=field_id, max_length=MAX_FORM_TEXT,
+                                      default=text or None, required=required)
+    modal.add_item(Label(text=label, component=typed, description=description))
     modal.stop()
     return modal

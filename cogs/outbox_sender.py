@@ -13,6 +13,7 @@ from datetime import timedelta
 import discord
 
 from cogs.channel_gateway import CHANNEL_GONE, UNKNOWN_SERVER, ChannelGateway
+from cogs.messages import upload_refused
 from cogs.reminders import ReminderSender
 from cogs.responses import DISCORD_TROUBLE
 from cogs.services import Services
@@ -26,8 +27,11 @@ from cogs.tracked_messages import (
     proposal_kind,
 )
 from cogs.views.clocks import ran_out_message
+from cogs.views.hosting import hosted_message
 from cogs.views.lobby import closed_lobby_message, lobby_message
+from cogs.views.offers import call_message, ended_call, standing_line
 from cogs.views.proposals import proposal_message, settled_message
+from cogs.views.resigning import consequences
 from cogs.words import _
 from games.kernel import Seat
 from tables import (
@@ -35,10 +39,13 @@ from tables import (
     OutboxBatch,
     OutboxEvent,
     ProposalId,
+    ProposalKind,
+    ProposalState,
     ProposalStatus,
     Status,
     TableId,
     TableInfo,
+    TableView,
     Undeliverable,
     Undelivered,
     UserId,
@@ -52,8 +59,8 @@ __all__ = ["OutboxSender"]
 PATIENCE = timedelta(days=7)
 """How long a permission that is missing is waited for: what was to be told is old then, and the next move tells how the
 game stands."""
-OTHER_MESSAGES = {EventKind.LOBBY, EventKind.NUDGED, EventKind.AWAY, EventKind.PROPOSED, EventKind.SETTLED,
-                  EventKind.RAN_OUT}
+OTHER_MESSAGES = {EventKind.HOSTED, EventKind.LOBBY, EventKind.NUDGED, EventKind.AWAY, EventKind.PROPOSED,
+                  EventKind.SETTLED, EventKind.RAN_OUT}
 """What is told in messages of its own and does not change the table message."""
 
 
@@ -121,14 +128,17 @@ class OutboxSender:
                 return
             raise
         for events in _by_proposal(batch):
-            await self._send_proposal(events, look.info)
+            await self._send_proposal(events, look.info, look)
         kinds = {event.kind for event in batch.events}
-        if kinds & {EventKind.LOBBY, EventKind.STARTED, EventKind.ABANDONED}:
+        if kinds & {EventKind.LOBBY, EventKind.HOSTED, EventKind.STARTED, EventKind.ABANDONED}:
             await self._send_lobby(batch.events[0], look.info)
         notified: frozenset[Seat] = frozenset()
         about = [event for event in batch.events if event.kind not in OTHER_MESSAGES]
         if look.info.status is not Status.LOBBY and about:
             notified = await self.table_message.update(about, look)
+        for event in (event for event in batch.events if event.kind is EventKind.HOSTED):
+            await self.channels.send(look.info.channel_id, hosted_message(event.details),
+                                     nonce_for("h", event, look.info))
         if nudges := [event for event in batch.events if event.kind is EventKind.NUDGED]:
             await self.reminders.send(nudges, look, notified)
         if gone := [event for event in batch.events if event.kind is EventKind.AWAY]:
@@ -162,8 +172,10 @@ class OutboxSender:
             await self.messages.settle(posted, closed_lobby_message(
                 info, self.services.title_name(info.title), text))
 
-    async def _send_proposal(self, events: Sequence[OutboxEvent], info: TableInfo) -> None:
-        """Asks for consent, and says how it ended in the same message; `events` are all about one proposal."""
+    async def _send_proposal(self, events: Sequence[OutboxEvent], info: TableInfo,
+                             look: TableView | None = None) -> None:
+        """Asks for consent, and says how it ended in the same message; `events` are all about one proposal. `look`: the
+        table, if it has a board."""
         title = self.services.title_name(info.title)
         try:
             proposal = await self.services.tables.proposals.get(ProposalId(events[0].details["proposal"]))
@@ -171,8 +183,11 @@ class OutboxSender:
             return
         kind = proposal_kind(proposal.id)
         posted = await self.messages.find(info, kind)
-        if proposal.status is ProposalStatus.OPEN:
-            message, nonce = proposal_message(proposal, info, title), nonce_for("p", events[0], info)
+        if proposal.kind is ProposalKind.OFFER:
+            await self._send_call(events, info, look, proposal)
+        elif proposal.status is ProposalStatus.OPEN:
+            more = self._what_follows(proposal, look)
+            message, nonce = proposal_message(proposal, info, title, more), nonce_for("p", events[0], info)
             newly_asked = _newly_asked(events, posted) & set(proposal.missing)
             if newly_asked:
                 again = replace(message, mentions=sorted(newly_asked))
@@ -191,6 +206,32 @@ class OutboxSender:
         link = "" if posted is None else message_link(info, posted)
         message = ran_out_message(info, seats, events[-1].details.get("did", ""), link)
         await self.channels.send(info.channel_id, message, nonce_for("c", events[-1], info))
+    def _what_follows(self, proposal: ProposalState, look: TableView | None) -> list[str]:
+        """What follows where somebody is removed from a game."""
+        if proposal.kind is not ProposalKind.REMOVE or look is None or proposal.holder is None:
+            return []
+        return consequences(look, self.services.title(look.info.title), proposal.holder)
+
+    async def _send_call(self, events: Sequence[OutboxEvent], info: TableInfo, look: TableView | None,
+                         offer: ProposalState) -> None:
+        """Calls for somebody who takes a seat, with the board as everybody sees it; says in the same message how it
+        ended."""
+        title, kind = self.services.title_name(info.title), proposal_kind(offer.id)
+        posted = await self.messages.find(info, kind)
+        if offer.status is not ProposalStatus.OPEN:
+            if posted is not None:
+                await self.messages.settle(posted, ended_call(offer, info, title, events[-1].details.get("why", "")))
+            return
+        standing = "" if look is None else standing_line(look, self.services.title(info.title), offer)
+        picture = None if look is None else await self.services.pictures.own_board(look)
+        message, nonce = call_message(offer, info, title, standing), nonce_for("p", events[0], info)
+        try:
+            await self.messages.put(info, kind, replace(message, uploads=[picture] if picture else []), nonce)
+        except discord.HTTPException as error:
+            if picture is None or not upload_refused(error):
+                raise
+            await self.messages.put(info, kind, message, nonce)
+
 
 
 def _by_proposal(batch: OutboxBatch) -> list[list[OutboxEvent]]:

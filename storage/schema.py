@@ -34,15 +34,17 @@ from storage.community_schema import (
     rulings,
     seasons,
 )
+from storage.follower_schema import followers, notebooks, talk_threads
 from storage.hours_schema import reminders, vacations
 from storage.rating_schema import corrections, rated_games, rating_changes, ratings
 from storage.schema_base import Id, metadata
 
 __all__ = [
     "community_receipts", "competition_guilds", "competitions", "consents", "corrections", "drafts", "entrants",
-    "fixtures", "gone_places", "leases", "log", "messages", "metadata", "notices", "outbox", "positions", "preferences",
-    "proposals", "queue_entries", "queue_matches", "rated_games", "rating_changes", "ratings", "receipts", "reminders",
-    "result_seats", "results", "rulings", "seasons", "seats", "snapshots", "tables", "timers", "vacations",
+    "fixtures", "followers", "gone_places", "leases", "log", "messages", "metadata", "notebooks", "notices", "outbox",
+    "positions", "preferences", "proposals", "queue_entries", "queue_matches", "rated_games", "rating_changes",
+    "ratings", "receipts", "reminders", "result_seats", "results", "rulings", "seasons", "seats", "snapshots", "tables",
+    "talk_threads", "timers", "vacations",
 ]
 
 
@@ -227,14 +229,16 @@ proposals = Table(
     Column("details", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("deadline", BigInteger),
+    Index("ix_proposals_table_id_id", "table_id", "id"),
     sqlite_autoincrement=True,
 )
-"""What was proposed to the others: undo, redo, replace, abandon, skip, join."""
+"""What was proposed to the others: undo, redo, replace, abandon, skip, join, call, remove; and seats on offer."""
 
 _PENDING = text("status = 'open'")
 Index("ix_proposals_open_deadline", proposals.c.deadline, sqlite_where=_PENDING, postgresql_where=_PENDING)
-Index("uq_proposals_open", proposals.c.table_id, proposals.c.kind, unique=True, sqlite_where=_PENDING,
-      postgresql_where=_PENDING)
+_PENDING_ONCE = text("status = 'open' AND kind <> 'offer'")
+Index("uq_proposals_open", proposals.c.table_id, proposals.c.kind, unique=True, sqlite_where=_PENDING_ONCE,
+      postgresql_where=_PENDING_ONCE)
 
 consents = Table(
     "consents", metadata,

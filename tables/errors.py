@@ -11,6 +11,8 @@ TableError
 +-- SeatTaken          the seat is not free
 +-- TableFull          no seat is free
 +-- NotHost            only the host may do this
++-- HostStays          the host is there, so that nobody takes over
++-- RuledByLeague      the organisers of a league or a tournament say who plays
 +-- NotStarted         the game has not begun yet
 +-- AlreadyStarted     the game has begun already
 +-- NotEnoughPlayers   the game needs more players
@@ -18,6 +20,8 @@ TableError
 +-- BadHours           no such hours, or hours that leave too little time
 +-- BadVacation        a vacation that cannot be taken like this
 +-- NotAway            no vacation that could end
++-- NotFollowing       the person does not follow the table
++-- TooManyFollowed    so many follow the table, or the person so many tables, that no more can be
 +-- NotYourTurn        others must move first
 +-- GameOver           the game has ended
 +-- Unfinished         the turn cannot end yet
@@ -57,10 +61,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AlreadySeated", "AlreadyStarted", "BadHours", "BadImport", "BadOption", "BadVacation", "CannotExport",
-    "ChannelBusy", "GameOver", "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge",
-    "NotAsked", "NotAway", "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn",
-    "NothingToMute", "NothingToUndo", "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy",
-    "ServiceUnavailable", "Stale", "TableError", "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
+    "ChannelBusy", "GameOver", "HostStays", "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent",
+    "NobodyToNudge", "NotAsked", "NotAway", "NotEnoughPlayers", "NotFollowing", "NotHost", "NotOpenHere", "NotSeated",
+    "NotStarted", "NotYourTurn", "NothingToMute", "NothingToUndo", "OutcomeUnknown", "ProposalOpen", "ReplayFailed",
+    "RuledByLeague", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale", "TableError", "TableFull",
+    "TooManyFollowed", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
 ]
 
 
@@ -141,6 +146,23 @@ class NotHost(TableError):
     key = "not-host"
 
 
+class HostStays(TableError):
+    """The host has been there lately, so that nobody takes over; `again` is from when on somebody may if they do not
+    come back, None: never. Details: host (the name), days (after how many somebody may)."""
+
+    key = "host-stays"
+
+    def __init__(self, sentence: str = "", /, again: datetime | None = None, **details: str | int) -> None:
+        super().__init__(sentence, **details)
+        self.again = again
+
+
+class RuledByLeague(TableError):
+    """The table belongs to a league or a tournament, whose organisers say who plays and who hosts."""
+
+    key = "ruled-by-league"
+
+
 class NotStarted(TableError):
     """The game has not begun yet."""
 
@@ -183,6 +205,18 @@ class NotAway(TableError):
     """The person is not on vacation, and none is planned."""
 
     key = "not-away"
+
+
+class NotFollowing(TableError):
+    """The person does not follow the table."""
+
+    key = "not-following"
+
+
+class TooManyFollowed(TableError):
+    """So many follow the table, or the person follows so many tables, that no more can be. Details: most."""
+
+    key = "follows-too-many"
 
 
 class NotYourTurn(TableError):

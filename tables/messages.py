@@ -72,11 +72,25 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "former-player": lambda: _("Former player"),
         "former-player-seat": lambda: _("Former player {seat}"),
         "not-seated": lambda: _("You don't play at this table."),
+        "leave-yourself": lambda: _("You can't have yourself removed. To go, use `/game leave`; to let somebody play "
+                                    "on for you, `/game replace`."),
         "already-seated": lambda: _("That player is already at this table."),
         "seated-here": lambda: _("You have a seat at this table already."),
+        "left-here": lambda: _("You can't take this seat: you have left this game for good. You can watch it with "
+                               "`/game board`."),
         "seat-taken": lambda: _("That seat is taken."),
         "table-full": lambda: _("All seats are taken."),
         "not-host": lambda: _("Only {host}, the host of this table, can do that."),
+        "host-stays": lambda: _(
+            "{host} hosts this table and has done something here in the last {days} days, so you can't take over. "
+            "`/game nudge` reminds whoever is to move."),
+        "host-already": lambda: _("You host this table already. `/game pace` sets how long it waits."),
+        "host-for-good": lambda: _(
+            "On this server nobody takes over a table as long as its host is on the server. Ask {host}, or people who "
+            "manage the server: they can change that with `/table host`."),
+        "ruled-by-league": lambda: _(
+            "This table belongs to a league or a tournament: its organisers say who plays and who hosts. If somebody "
+            "can't play on, tell them."),
         "not-started": lambda: _("The game has not begun yet. The host begins it with Start."),
         "already-started": lambda: _("The game has begun already."),
         "no-seat-free": lambda: _("The game has begun, and no seat is free. Open a table of your own in another "
@@ -84,6 +98,14 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "not-enough-players": lambda: _("This game needs at least {fewest} players. Joined so far: {joined}."),
         "bad-option": lambda: _("{option} cannot be {value}."),
         "bad-players": lambda: _("This game is for {fewest} to {most} players."),
+        "notes-too-long": lambda: _("Your notes were not saved: a notebook holds {most} characters. Shorten them and "
+                                    "save again."),
+        "not-following": lambda: _("You don't follow this game, so nothing has changed. `/table follow` sends you its "
+                                   "news."),
+        "follows-too-many": lambda: _("You follow {most} games, and that is the limit. `/table unfollow` in one of "
+                                      "their channels, or *Unfollow* below its news, makes room."),
+        "too-many-followers": lambda: _("{most} people follow this game, and that is the limit. `/game board` shows it "
+                                        "to everybody."),
         "not-your-turn": lambda: _("It's not your turn. Waiting for {names}."),
         "nobody-awaited": lambda: _("There is nothing for you to do now."),
         "game-over": lambda: _("This game has ended. Open another with `/game new`."),
@@ -97,6 +119,10 @@ def _sentences() -> dict[str, Callable[[], str]]:
                            "do now."),
         "proposal-open": lambda: _("That request is already open and waits for answers."),
         "no-proposal": lambda: _("That request is no longer open."),
+        "offer-over": lambda: _("This seat can't be taken any more: somebody was quicker, or the offer was called off. "
+                                "`/game list` shows the games of this server."),
+        "not-yours-to-call-off": lambda: _("You can't call off this offer: only who sits there, who made it and the "
+                                           "host can. You can take the seat if you don't play here."),
         "not-asked": lambda: _("You don't have to agree to that: it is up to others."),
         "too-soon": lambda: _("A reminder was sent a short while ago. Try again later."),
         "turn-just-came": lambda: _("Their turn has only just come. You can remind them when they have been away for "
@@ -112,6 +138,11 @@ def _sentences() -> dict[str, Callable[[], str]]:
             "That reminder is about an earlier turn, so nothing was changed. `/me mute` stops the reminders of your "
             "present turn."),
         "nobody-silent": lambda: _("No one can be skipped yet: nobody has been away for {hours} hours."),
+        "not-silent": lambda: _("{name} can't be replaced or removed against their will yet: this table waits {hours} "
+                                "hours for somebody's turn. `/game nudge` reminds them."),
+        "always-waits-for-seats": lambda: _("Nobody can be replaced or removed against their will here: this table "
+                                            "waits for its players however long they take. The host can change that "
+                                            "with `/game pace`."),
         "needs-everybody": lambda: _("The game can't go on without those whose turn it is. `/game nudge` reminds them; "
                                      "`/game replace` gives the seat of somebody who is away to someone else."),
         "always-waits": lambda: _("Nobody is skipped at this table, however long they take."),
@@ -121,6 +152,7 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "no-answers": lambda: _(
             "Nothing can be answered for a player in this game: it can't go on without somebody's turn. Choose that "
             "the end of the time is told, or that somebody else is looked for."),
+        "bad-host-days": lambda: _("Days are whole numbers from 0 to {most}."),
         "bad-pace": lambda: _("Hours are whole numbers from 0 to {most}."),
         "no-such-zone": lambda: _(
             "I don't know a time zone called {zone}. They are named after a large city. Choose one of those that are "

@@ -165,6 +165,12 @@ class ProposalKind(StrEnum):
     SKIP = "skip"
     JOIN = "join"
     PACE = "pace"
+    CALL = "call"
+    """Whether a seat is to be offered to whoever takes it."""
+    OFFER = "offer"
+    """A seat that whoever clicks first takes: it waits for no consent. Each seat may have one."""
+    REMOVE = "remove"
+    """Whether somebody is to leave the game for good, without anybody in their place."""
 
 
 class ProposalStatus(StrEnum):
@@ -194,9 +200,11 @@ class ProposalState(Struct, frozen=True, kw_only=True):
     agreed: tuple[UserId, ...]
     refused: tuple[UserId, ...] = ()
     seat: Seat | None = None
-    """Replace: the seat to be handed over."""
+    """Replace, call, offer, remove: the seat it is about."""
     before: str = ""
     """Replace: what its player was called then; empty if that was not kept."""
+    holder: UserId | None = None
+    """Of a seat that is handed over, offered or emptied: who sat there then."""
     newcomer: UserId | None = None
     newcomer_name: str = ""
     silent: tuple[Seat, ...] = ()

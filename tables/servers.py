@@ -21,7 +21,7 @@ from tables.errors import BadOption, NoSuchTitle, NotOpenHere
 from tables.models import Telling
 from tables.timeouts.policy import DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS, checked_pace
 
-__all__ = ["Opener", "Openers", "ServerRules", "Servers", "rules_of"]
+__all__ = ["MOST_HOST_DAYS", "Opener", "Openers", "ServerRules", "Servers", "rules_of"]
 
 T = TypeVar("T", bound=int)
 
@@ -29,6 +29,7 @@ NAME = "rules"
 """The name of the setting of a server."""
 KEPT = 1_000
 """Servers whose rules stay in memory."""
+MOST_HOST_DAYS = 90
 MOST = 25
 """Channels and roles that can be named."""
 
@@ -55,6 +56,9 @@ class ServerRules(Struct, frozen=True, kw_only=True, omit_defaults=True):
     timeout_hours: int = DEFAULT_TIMEOUT_HOURS
     telling: Telling | None = None
     """How new tables tell their channel what happens; None: those in threads in one message, others turn by turn."""
+
+    host_days: int = 7
+    """Days without a sign of its host after which somebody else may take over a table; 0: never by that alone."""
 
     def offers(self, title: str) -> bool:
         """Whether tables of a title may be opened."""
@@ -151,6 +155,13 @@ class Servers:
     async def set_telling(self, guild_id: GuildId, telling: Telling | None) -> ServerRules:
         """Sets how new tables tell their channel what happens; None: by whether it is a thread."""
         return await self._change(guild_id, lambda rules: replace(rules, telling=telling))
+
+    async def set_host_days(self, guild_id: GuildId, days: int) -> ServerRules:
+        """Sets after how many days without a sign of its host somebody may take over a table; 0: never by that alone.
+        It holds for all tables. Raises BadOption."""
+        if not 0 <= days <= MOST_HOST_DAYS:
+            raise BadOption("bad-host-days", option="host_days", value=days, most=MOST_HOST_DAYS)
+        return await self._change(guild_id, lambda rules: replace(rules, host_days=days))
 
     async def _change(self, guild_id: GuildId, change: Callable[[ServerRules], ServerRules]) -> ServerRules:
         async def work(tx: Transaction) -> ServerRules:

@@ -16,7 +16,10 @@ from tables.cleanup import Cleanup
 from tables.clock import utc_now
 from tables.clocks import Clocks
 from tables.commit.unit_of_work import UnitOfWork
+from tables.following import Following
+from tables.hosting import Hosting
 from tables.lobby import Lobby
+from tables.notebooks import Notebooks
 from tables.outbox.outbox import Outbox
 from tables.personal_data.service import PersonalData
 from tables.play.service import Play
@@ -31,6 +34,7 @@ from tables.settings import TableSettings
 from tables.showcase.service import Showcase
 from tables.standing_orders import StandingOrders
 from tables.state.loader import TableLoader
+from tables.talks import Talks
 from tables.timeouts.service import Timeouts
 
 __all__ = ["Tables"]
@@ -66,6 +70,9 @@ class Tables:
         self.servers = Servers(self._uow, titles)
         admission = Admission(self.servers, quotas)
         self.lobby = Lobby(self._uow, admission)
+        self.hosting = Hosting(self._uow)
+        self.following = Following(self._uow)
+        self.notebooks = Notebooks(self._uow)
         self.play = Play(self._uow)
         self.standing_orders = StandingOrders(self._uow)
         self.proposals = Proposals(self._uow)
@@ -79,6 +86,7 @@ class Tables:
         self.retention = Retention(self._uow, self.proposals, keep)
         self.cleanup = Cleanup(self._uow)
         self.showcase = Showcase(titles)
+        self.talks = Talks(self._uow)
         self._uow.hours_of = self.calendars.of_people
         self._uow.after_hours = self.clocks.refresh_for
         self._uow.after_agreement = self.proposals.settle_agreed
@@ -93,6 +101,11 @@ class Tables:
         """Has somebody told whenever a table has ended or was abandoned; which one, a timer says that is stored with
         it. What hears must not wait and must not fail."""
         self._uow.after_closing = hear
+
+    def hear_of_news(self, hear: Callable[[], object]) -> None:
+        """Has somebody told whenever there is something to tell those who follow a table; which one, a timer says that
+        is stored with it. What hears must not wait and must not fail."""
+        self._uow.after_news = hear
 
     async def restore(self, limit: int = 256) -> int:
         """Loads the open tables that changed last into memory, as many as fit and so many at most; returns how many.

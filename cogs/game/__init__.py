@@ -34,6 +34,6 @@ class Game(LobbyCommands, QueryCommands, ProposalCommands, PaceCommands, Timeout
         """Tells the router where the buttons lead."""
         for route in ("join", "leave", "resign", "start", "options", "option", "value", "players", "rated", "thread",
                       "history", "past", "found", "turn", "board", "text", "mine", "picture", "news", "down", "undo",
-                      "askundo", "agree", "refuse", "withdraw", "skip", "order", "offers", "telling", "messages",
-                      "import", "course", "breakdown", "film", "pace", "clock", "atzero"):
+                      "askundo", "agree", "refuse", "withdraw", "takeseat", "offerseat", "skip", "order", "offers",
+                      "telling", "messages", "import", "course", "breakdown", "film", "pace", "clock", "atzero"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

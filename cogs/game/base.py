@@ -8,16 +8,18 @@ from typing import Any, TypeVar
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.context import Client, Interaction, clicked_table, guild_of
+from cogs.context import Client, Interaction, clicked_table, guild_of, name_of, user_of
 from cogs.errors import UserError
+from cogs.play_actions import show_panel
 from cogs.routing import Click
 from cogs.services import Services
-from cogs.views.proposals import proposal_message
+from cogs.views.offers import open_message
 from cogs.words import _, and_list
 from games.kernel import Title
-from tables import TableInfo
+from tables import ProposalId, TableInfo
 from tables.errors import ProposalOpen
 from tables.messages import explain
+from tables.people import in_bold
 
 __all__ = ["GameCommands", "choices"]
 
@@ -60,8 +62,16 @@ class GameCommands(commands.Cog):
         except ProposalOpen as error:
             tables = self.services.tables
             info = await tables.queries.info(error.proposal.table_id)
-            question = proposal_message(error.proposal, info, self.services.title_name(info.title))
+            question = open_message(error.proposal, info, self.services.title_name(info.title))
             raise UserError(f"{explain(error)}\n{question.text}", question.view) from None
+
+    async def take_seat(self, interaction: Interaction, offer: ProposalId) -> None:
+        """Gives somebody a seat on offer, and shows them what it sees. Raises NoProposal, AlreadySeated."""
+        tables, user = self.services.tables, user_of(interaction)
+        taken = await tables.proposals.take_seat(offer, user, name_of(interaction.user), interaction=interaction.id)
+        note = _("You play on for {name}. Everything this seat knows is yours to see now.").format(
+            name=in_bold(taken.before or "?"))
+        await show_panel(interaction, await tables.play.panel(taken.table_id, user), note)
 
     def title_named(self, text: str) -> Title[Any]:
         """A title by its id or name; without a text the first. Raises UserError with the names there are."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from cogs.components import button, persistent_view
 from cogs.context import Interaction, id_of, name_of, services_of, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.messages import TELLINGS, MessageCommands
@@ -17,9 +15,10 @@ from cogs.responses import defer_reply, defer_update, reply, update_message, wit
 from cogs.routing import Click, unreadable_component
 from cogs.views.lobby import options_panel
 from cogs.views.proposals import proposal_status
+from cogs.views.resigning import resign_question
 from cogs.words import _
 from games.kernel import Seat
-from tables import SeatOrder, Status, TableInfo, Telling
+from tables import ProposalId, ProposalKind, SeatOrder, Status, TableInfo, Telling
 from tables.errors import AlreadyStarted
 
 __all__ = ["LobbyCommands"]
@@ -63,7 +62,7 @@ class LobbyCommands(MessageCommands):
             return []
 
     @app_commands.command(name="join", description=_("Join this channel's table"))
-    @app_commands.describe(seat=_("Which empty seat of an imported game (1 is the first)"))
+    @app_commands.describe(seat=_("Which empty seat, or seat on offer (1 is the first)"))
     @with_error_boundary
     async def join(self, interaction: Interaction, seat: Range[int, 1, 8] | None = None) -> None:
         """`/game join`: takes a seat, or asks the players of a running game to be let in."""
@@ -74,11 +73,20 @@ class LobbyCommands(MessageCommands):
             await tables.lobby.join(info.id, user, name, seat=None if seat is None else Seat(seat - 1),
                                     interaction=interaction.id)
         except AlreadyStarted:
+            if (offer := await self._seat_on_offer(info, seat)) is not None:
+                await self.take_seat(interaction, offer)
+                return
             proposal = await self.propose(tables.proposals.request_seat(info.id, user, name,
                                                                         interaction=interaction.id))
             await reply(interaction, proposal_status(proposal))
         else:
             await reply(interaction, _("You have joined the table."))
+
+    async def _seat_on_offer(self, info: TableInfo, seat: int | None) -> ProposalId | None:
+        """The offer of a seat (1 is the first; None: of any) at a table, the oldest; None if there is none."""
+        look = await self.services.tables.queries.view(info.id, None)
+        return next((offer.id for offer in look.proposals if offer.kind is ProposalKind.OFFER
+                     and offer.seat is not None and seat in {None, offer.seat + 1}), None)
 
     @app_commands.command(name="leave", description=_("Leave this table"))
     @with_error_boundary
@@ -194,11 +202,10 @@ class LobbyCommands(MessageCommands):
 
 async def _leave_table(interaction: Interaction, info: TableInfo) -> None:
     """Leaves a lobby; a running game only after a question."""
-    interaction.extras["title"] = info.title
+    interaction.extras["title"], tables = info.title, services_of(interaction).tables
     if info.status is Status.PLAYING and info.seat_of(user_of(interaction)) is not None:
-        confirm = button(_("Leave for good"), "resign", info.id, style=discord.ButtonStyle.danger)
-        raise UserError(_("The game is under way. If you leave, nobody plays your seat and you can't come back. "
-                          "To give it to someone else, use `/game replace`."), persistent_view([confirm]))
-    tables = services_of(interaction).tables
+        look = await tables.queries.view(info.id, None)
+        question = resign_question(look, services_of(interaction).title(info.title), user_of(interaction))
+        raise UserError(question.text, question.view)
     await tables.lobby.leave(info.id, user_of(interaction), interaction=interaction.id)
     await reply(interaction, _("You have left the table."))

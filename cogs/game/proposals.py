@@ -14,9 +14,11 @@ from cogs.messages import Message
 from cogs.play_actions import show_panel
 from cogs.responses import defer_reply, defer_update, is_on_ephemeral, reply, update_message, with_error_boundary
 from cogs.routing import Click
-from cogs.views.proposals import proposal_message, proposal_status, quote_turns, settled_message
+from cogs.views.offers import call_status, closed_message, open_message
+from cogs.views.proposals import proposal_status, quote_turns
 from cogs.words import _
-from tables import Panel, ProposalState, ProposalStatus, Status, TableId, UserId
+from games.kernel import Seat
+from tables import Panel, ProposalKind, ProposalState, ProposalStatus, Status, TableId, TableInfo, UserId
 from tables.errors import Stale, TableError
 
 __all__ = ["ProposalCommands"]
@@ -62,21 +64,48 @@ class ProposalCommands(GameCommands):
         await reply(interaction, _("The table is closed.") if proposal is None else proposal_status(proposal))
 
     @app_commands.command(name="replace", description=_("Replace a missing player"))
-    @app_commands.describe(player=_("Whose seat"), newcomer=_("Who takes it"))
+    @app_commands.describe(player=_("Whose seat; your own to hand it over"),
+                           newcomer=_("Who takes it; leave it out to offer it to whoever wants it"))
     @with_error_boundary
-    async def replace(self, interaction: Interaction, player: discord.User, newcomer: discord.Member) -> None:
-        """`/game replace`: proposes it."""
+    async def replace(self, interaction: Interaction, player: discord.User,
+                      newcomer: discord.Member | None = None) -> None:
+        """`/game replace`: proposes it, or to call for somebody."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
         seat = info.seat_of(id_of(player))
         if seat is None:
             raise UserError(_("{name} does not play here.").format(name=player.mention))
+        tables, user = self.services.tables, user_of(interaction)
+        if newcomer is None:
+            await self._call(interaction, info, seat)
+            return
         if newcomer.bot:
             raise UserError(_("A bot cannot take a seat."))
-        tables, user = self.services.tables, user_of(interaction)
         proposal = await self.propose(tables.proposals.replace(info.id, user, seat, id_of(newcomer), name_of(newcomer),
                                                      interaction=interaction.id))
         await reply(interaction, proposal_status(proposal))
+
+    async def _call(self, interaction: Interaction, info: TableInfo, seat: Seat) -> None:
+        """Offers a seat to whoever takes it, or asks the others whether to. Raises UserError where that is so
+        already."""
+        tables, user = self.services.tables, user_of(interaction)
+        proposal = await self.propose(tables.proposals.call(info.id, user, seat, interaction=interaction.id))
+        offered = proposal.kind is ProposalKind.OFFER
+        await reply(interaction, call_status(proposal) if offered else proposal_status(proposal))
+
+    async def on_offerseat(self, click: Click) -> None:
+        """*Offer my seat*, below the question before a running game is left. Raises UserError for somebody who does not
+        play here."""
+        await defer_reply(click.interaction)
+        info = await self.table(click)
+        if (seat := info.seat_of(user_of(click.interaction))) is None:
+            raise UserError(_("You have no seat here to offer. `/game list` shows the games of this server."))
+        await self._call(click.interaction, info, seat)
+
+    async def on_takeseat(self, click: Click) -> None:
+        """*Take this seat*, below a call: whoever takes it sees at once what the seat sees."""
+        await defer_reply(click.interaction)
+        await self.take_seat(click.interaction, await clicked_proposal(click))
 
     async def on_undo(self, click: Click) -> None:
         """*Undo* of the table message: a step back in one's own draft, or a question before everybody is asked. Raises
@@ -148,5 +177,5 @@ class ProposalCommands(GameCommands):
         if is_on_ephemeral(click.interaction):
             tables = self.services.tables
             info = await tables.queries.info(proposal.table_id)
-            compose = proposal_message if proposal.status is ProposalStatus.OPEN else settled_message
+            compose = open_message if proposal.status is ProposalStatus.OPEN else closed_message
             await update_message(click.interaction, compose(proposal, info, self.services.title_name(info.title)))

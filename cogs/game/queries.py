@@ -53,8 +53,15 @@ class QueryCommands(GameCommands):
         away = await tables.calendars.away([seat.user_id for seat in info.seats]) if info.status.open else {}
         text = status_text(look, self.services.title(info.title), await self._message_link(info), away)
         items = [button(_("Move the table down here"), "down", info.id)] if info.status.open else []
+        if info.status.open and look.viewer is None:
+            items.append(button(_("Follow"), "follow", info.id))
+        if await tables.hosting.is_vacant(info.id, user):
+            items.append(button(_("Take over as host"), "takehost", info.id))
         items += [button(_("How it went"), "course", info.id)] if look.view is not None else []
-        await reply(interaction, Message(text, persistent_view(items) if items else None))
+        items.append(button(_("My notes"), "opennotes", info.id))
+        if info.status.open and look.viewer is not None:
+            items.append(button(_("Talk"), "talk", info.id))
+        await reply(interaction, Message(text, persistent_view(items)))
 
     async def _message_link(self, info: TableInfo) -> str | None:
         tables = self.services.tables

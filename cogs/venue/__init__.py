@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 import discord
 
 from cogs.channel_gateway import ChannelGateway
+from cogs.messages import Message
 from cogs.venue.displays import Builder, Display, Displays, display_of
 from cogs.venue.membership import Membership
 from cogs.venue.telling import Announcer, Words
@@ -63,6 +64,16 @@ class DiscordVenue:
     async def may_rule(self, guild_id: GuildId, user_id: UserId, role: int | None) -> bool:
         self._require_ready()
         return await self._membership.may_rule(self._threads.guild(guild_id), user_id, role)
+
+    async def write_to(self, user_id: UserId, message: Message, nonce: str) -> None:
+        """Writes to one person, in private or not at all. Raises Refused if they do not allow it, VenueSilent."""
+        self._require_ready()
+        await self._announcer.write_to(user_id, message, nonce)
+
+    async def say(self, channel_id: ChannelId, message: Message, nonce: str) -> None:
+        """Posts a message in a channel or a thread. Raises Refused, VenueSilent."""
+        self._require_ready()
+        await self._announcer.say(channel_id, message, nonce)
 
     async def show_season(self, season_id: SeasonId, kind: str, number: int = 0) -> None:
         await self.show.soon(season_id, kind, number)

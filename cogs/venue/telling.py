@@ -77,7 +77,7 @@ class Announcer:
         told, message = told_notice(kind, f"{user_id}:{key}", NOBODY), self.words.message(kind, details)
         message = replace(message, mentions=())
         try:
-            await self._once(told, await self._private_channel(user_id), message)
+            await self._once(told, await self.private_channel(user_id), message)
         except Refused:
             if (channel_id := await self._public_channel(details)) is not None:
                 called = replace(message, text=f"<@{user_id}> {message.text}", mentions=[user_id])
@@ -99,10 +99,28 @@ class Announcer:
         places = await self._notices.places(SeasonId(int(details["season"]))) if "season" in details else []
         return places[0].channel_id if places else None
 
-    async def _private_channel(self, user_id: UserId) -> ChannelId:
+    async def private_channel(self, user_id: UserId) -> ChannelId:
+        """Where somebody is written to alone."""
         async with self._writing_to_people:  # Discord distrusts who opens many conversations at once
             with understood():
                 return ChannelId((await self._client.create_dm(discord.Object(user_id))).id)
+
+    async def say(self, channel_id: ChannelId, message: Message, nonce: str) -> None:
+        """Posts a message in a channel. Raises Refused, VenueSilent."""
+        with understood():
+            await self._gateway.send(channel_id, message, nonce)
+
+    async def write_to(self, user_id: UserId, message: Message, nonce: str) -> None:
+        """Writes to one person, in private or not at all; a file that Discord does not take is left out. Raises
+        Refused, VenueSilent."""
+        channel_id = await self.private_channel(user_id)
+        with understood():
+            try:
+                await self._gateway.send(channel_id, message, nonce)
+            except discord.HTTPException as error:
+                if not message.uploads or error.status not in {400, 413}:
+                    raise
+                await self._gateway.send(channel_id, message.without_files(), nonce)
 
     async def _once(self, told: NoticeRow, channel_id: ChannelId, message: Message) -> None:
         async with self._posting(told.owner):

@@ -17,6 +17,8 @@ from tables.people import in_bold
 
 __all__ = ["proposal_message", "proposal_status", "proposal_subject", "quote_turns", "settled_message"]
 
+ABOUT_SOMEBODY = frozenset({ProposalKind.CALL, ProposalKind.REMOVE})
+"""The kinds of proposals that may take somebody's seat away who is not asked."""
 MAX_QUOTED = 12
 """Lines of a quotation."""
 
@@ -37,6 +39,12 @@ def proposal_subject(proposal: ProposalState, info: TableInfo, title: str) -> st
             old = proposal.before or next((seat.name for seat in info.seats if seat.seat == proposal.seat), "?")
             text = _("**{name}** would like to give the seat of {old} to {new}.").format(
                 name=by, old=escape_markdown(old), new=escape_markdown(proposal.newcomer_name))
+        case ProposalKind.CALL | ProposalKind.OFFER:
+            text = _("**{name}** would like to call for somebody who plays on for {old}. Whoever takes the seat first "
+                     "has it.").format(name=by, old=in_bold(proposal.before or "?"))
+        case ProposalKind.REMOVE:
+            text = _("**{name}** would like to remove {old} from this game for good. Nobody plays the seat "
+                     "then.").format(name=by, old=in_bold(proposal.before or "?"))
         case ProposalKind.SKIP:
             text = _("**{name}** would like to go on without waiting for:").format(name=by) \
                 if proposal.by != TABLE_ITSELF else _("Time has run out. Shall the game go on without waiting for:")
@@ -87,6 +95,10 @@ def _done(proposal: ProposalState) -> str:
             return _("{name} takes the seat.").format(name=in_bold(proposal.newcomer_name))
         case ProposalKind.ABANDON:
             return _("The table is closed.")
+        case ProposalKind.CALL | ProposalKind.OFFER:
+            return _("The seat of {name} is on offer.").format(name=in_bold(proposal.before or "?"))
+        case ProposalKind.REMOVE:
+            return _("{name} is out of the game for good.").format(name=in_bold(proposal.before or "?"))
         case ProposalKind.SKIP:
             return _("The game goes on.")
         case ProposalKind.JOIN:
@@ -95,21 +107,25 @@ def _done(proposal: ProposalState) -> str:
             return _("The new times hold from now on.")
 
 
-def proposal_message(proposal: ProposalState, info: TableInfo, title: str) -> Message:
-    """The message that asks: those who have not answered are mentioned."""
-    lines = [_("Do you agree? {people}").format(people=and_list([f"<@{user}>" for user in proposal.missing]))]
+def proposal_message(proposal: ProposalState, info: TableInfo, title: str, more: Sequence[str] = ()) -> Message:
+    """The message that asks: those who have not answered are mentioned, and who may lose their seat by it. `more` lines
+    say what follows."""
+    about = [proposal.holder] if proposal.kind in ABOUT_SOMEBODY and proposal.holder is not None else []
+    lines = [_("<@{person}>, you can still play on.").format(person=person) for person in about]
+    lines += [_("Do you agree? {people}").format(people=and_list([f"<@{user}>" for user in proposal.missing]))]
     if proposal.agreed:
         lines.append(_("-# Agreed so far: {count} of {all}").format(count=len(proposal.agreed), all=proposal.needed))
     elif proposal.needed < len(proposal.asked):
         lines.append(many("-# {count} of them is enough.", "-# {count} of them are enough.", proposal.needed))
     if proposal.deadline is not None:
         lines.append(_("-# Silence counts as consent {when}.").format(when=format_dt(proposal.deadline, "R")))
+    subject = "\n".join([proposal_subject(proposal, info, title), *more])
     buttons = [button(_("Agree"), "agree", proposal.id, style=ButtonStyle.success),
                button(_("Refuse"), "refuse", proposal.id, style=ButtonStyle.danger)]
     if proposal.by != TABLE_ITSELF:
         buttons.append(button(_("Withdraw"), "withdraw", proposal.id))
-    return Message(_below(proposal_subject(proposal, info, title), "\n".join(lines)), persistent_view(buttons),
-                   mentions=proposal.missing)
+    return Message(_below(subject, "\n".join(lines)), persistent_view(buttons),
+                   mentions=[*proposal.missing, *about])
 
 
 def settled_message(proposal: ProposalState, info: TableInfo, title: str, why: str = "") -> Message:

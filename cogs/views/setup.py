@@ -9,6 +9,7 @@ import discord
 from cogs.components import PersistentItem, channel_select, persistent_view, role_select, select
 from cogs.messages import Message
 from cogs.permissions import needed_names
+from cogs.views.hosting import host_days_sentence
 from cogs.words import _, and_list, many
 from tables import Telling
 from tables.servers import Openers, ServerRules
@@ -65,7 +66,7 @@ def _remedy(missing: list[str]) -> str:
 def rule_lines(rules: ServerRules, titles: Iterable[tuple[str, str]]) -> list[str]:
     """The rules of a server, a sentence or two each: where, by whom, which games, at what pace, how they are told."""
     return [channels_sentence(rules), openers_sentence(rules), titles_sentence(rules, titles), pace_sentence(rules),
-            telling_sentence(rules)]
+            telling_sentence(rules), host_days_sentence(rules)]
 
 
 def channels_sentence(rules: ServerRules) -> str:

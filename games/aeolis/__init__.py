@@ -19,7 +19,7 @@ from games.aeolis.position import VERSION, Game
 from games.aeolis.results import holdings, result
 from games.aeolis.rules.setup import PLAYERS, VALUES, setup
 from games.aeolis.steps import Stored
-from games.kernel import Option, Presentation, Rules, Seat, TablePolicy, Title
+from games.kernel import Option, Presentation, Rules, Seat, TablePolicy, Title, lines_of
 from games.kernel.words import round_name
 
 __all__ = ["TITLE"]
@@ -58,6 +58,7 @@ TITLE: Final[Title[Game]] = Title(
         brought=brought_of,
         measures=measures_of,
         articles=articles,
+        leaving=lambda: lines_of(articles(), "table-leaving"),
         whereabouts=whereabouts,
     ),
     policy=TablePolicy(

@@ -18,7 +18,7 @@ from games.bora_bora.results import holdings, result
 from games.bora_bora.rules.setup import PLAYERS, setup
 from games.bora_bora.steps import Stored
 from games.bora_bora.views import view
-from games.kernel import Presentation, Rules, TablePolicy, Title
+from games.kernel import Presentation, Rules, TablePolicy, Title, lines_of
 from games.kernel.words import round_name
 
 __all__ = ["TITLE"]
@@ -40,6 +40,7 @@ TITLE: Final[Title[Game]] = Title(
         primer=primer,
         command="borabora",
         articles=articles,
+        leaving=lambda: lines_of(articles(), "rule-leaving"),
         whereabouts=whereabouts,
         chapter=lambda view: round_name(view.round),
         brought=brought_of,

@@ -20,7 +20,7 @@ from games.helios.results import holdings, result, view
 from games.helios.rules.characters import begins_turn
 from games.helios.rules.setup import PLAYERS, setup
 from games.helios.steps import Stored
-from games.kernel import Option, Presentation, Rules, TablePolicy, Title
+from games.kernel import Option, Presentation, Rules, TablePolicy, Title, lines_of
 from games.kernel.words import round_name
 
 __all__ = ["TITLE"]
@@ -48,6 +48,7 @@ TITLE: Final[Title[Game]] = Title(
         brought=brought_of,
         points=lambda view, seat: None if view.players[seat].unseen else view.players[seat].vp,
         articles=articles,
+        leaving=lambda: lines_of(articles(), "leave")[:2],  # the rest is how it is typed
         whereabouts=whereabouts,
     ),
     policy=TablePolicy(

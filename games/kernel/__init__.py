@@ -3,7 +3,7 @@
 A title declares its moves and steps; everything else follows from the declarations. See `docs/adding-a-game.md`.
 """
 
-from games.kernel.articles import Article, article_named, articles_like, articles_near, chapters_of
+from games.kernel.articles import Article, article_named, articles_like, articles_near, chapters_of, lines_of
 from games.kernel.changes import Happening, changes
 from games.kernel.errors import BadNotation, BadRecord, BadSettings, IllegalMove, Part, Reason, RulesError
 from games.kernel.fields import Count, FieldKind, Joined, Names, Of, by_name
@@ -49,7 +49,7 @@ __all__ = [
     "Result", "Rules", "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step", "TablePolicy", "Title", "act",
     "apply", "article_named", "articles_like", "articles_near", "awaited", "by_name", "by_seat", "changes",
     "chapters_of", "clockwise", "command_of", "complete", "continuations", "default_answer", "draw", "fields_of",
-    "finish_turn", "leavers_last", "legal_moves", "menu", "named", "naming", "nature_draws", "numbered", "open_seats",
-    "owes", "permits", "person", "play_line", "played", "ranks", "replay", "seats_of", "settle", "settling",
-    "split_line", "start", "strike_implied", "suggestions", "tolerate", "unread", "verify", "why_not",
+    "finish_turn", "leavers_last", "legal_moves", "lines_of", "menu", "named", "naming", "nature_draws", "numbered",
+    "open_seats", "owes", "permits", "person", "play_line", "played", "ranks", "replay", "seats_of", "settle",
+    "settling", "split_line", "start", "strike_implied", "suggestions", "tolerate", "unread", "verify", "why_not",
 ]

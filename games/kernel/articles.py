@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-__all__ = ["Article", "article_named", "articles_like", "articles_near", "chapters_of"]
+__all__ = ["Article", "article_named", "articles_like", "articles_near", "chapters_of", "lines_of"]
 
 MUCH_ALIKE: Final = 0.7
 """How alike two names must be, of 1, for one to be the other misspelled."""
@@ -42,6 +42,11 @@ class Article(Struct, frozen=True, kw_only=True):
     def heading(self) -> str:
         """Its name with its code."""
         return f"{self.name} ({self.code})" if self.code and self.code.lower() != self.name.lower() else self.name
+
+
+def lines_of(articles: Iterable[Article], key: str) -> tuple[str, ...]:
+    """What the article of a key says. Raises StopIteration if there is none."""
+    return next(article.lines for article in articles if article.key == key)
 
 
 def chapters_of(articles: Iterable[Article]) -> dict[str, list[Article]]:

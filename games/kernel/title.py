@@ -132,6 +132,9 @@ class Presentation(Generic[P]):
     """What can be looked up, chapter by chapter."""
     whereabouts: Callable[[P, Article], str] = lambda view, article: ""
     """Whether and where a thing is in this game, in a sentence or two; empty if that means nothing for it."""
+    leaving: Callable[[], Sequence[str]] = lambda: ()
+    """What the rules do with the seat of somebody who leaves for good, a sentence or two each; none: nothing is known
+    of it."""
     chapter: Callable[[P], str] = lambda view: ""
     """The name of the round or phase of a position, such as "Round 3": a head line of the history. Empty: it has none.
     """

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel import Option, Presentation, Rules, Seat, TablePolicy, Title, tolerate
+from games.kernel import Option, Presentation, Rules, Seat, TablePolicy, Title, lines_of, tolerate
 from games.kernel.words import round_name
 from games.terra_mystica.articles import articles, whereabouts
 from games.terra_mystica.combined import combined_of
@@ -73,6 +73,7 @@ TITLE: Final[Title[Game]] = Title(
         brought=brought_of,
         points=lambda view, seat: view.players[seat].vp,
         articles=articles,
+        leaving=lambda: lines_of(articles(), "rule-leave"),
         whereabouts=whereabouts,
     ),
     policy=TablePolicy(

@@ -8,12 +8,12 @@ from sqlalchemy import case, delete, func, select
 
 from storage import schema
 from storage.database import Transaction
-from storage.ids import TableId
+from storage.ids import TableId, UserId
 from storage.repositories._sql import add, one, several
 from storage.rows import BatchRow, LogRow, ReceiptRow
 
-__all__ = ["add_receipt", "append", "batch_rows", "drop_receipts", "last_batch_start", "log_rows", "old_receipts",
-           "receipt_row", "rows_of_kinds"]
+__all__ = ["add_receipt", "append", "batch_rows", "drop_receipts", "last_act_of", "last_batch_start", "log_rows",
+           "old_receipts", "receipt_row", "rows_of_kinds"]
 
 
 async def append(tx: Transaction, rows: Sequence[LogRow]) -> None:
@@ -53,6 +53,15 @@ async def last_batch_start(tx: Transaction, table_id: TableId, kinds: Collection
     query = select(log.batch_start).where(log.table_id == table_id, log.kind.in_(kinds))
     found: int | None = await tx.scalar(query.order_by(log.number.desc()).limit(1))
     return found
+
+
+async def last_act_of(tx: Transaction, table_id: TableId, user_id: UserId) -> int:
+    """When a person last did something at a table, in milliseconds since 1970: by its log, and by the receipts of what
+    left no row there, which are kept for a day. 0: never."""
+    log, receipts = schema.log.c, schema.receipts.c
+    played = select(log.at).where(log.table_id == table_id, log.user_id == user_id).order_by(log.number.desc()).limit(1)
+    done = select(func.max(receipts.at)).where(receipts.table_id == table_id, receipts.user_id == user_id)
+    return max(await tx.scalar(played) or 0, await tx.scalar(done) or 0)
 
 
 async def add_receipt(tx: Transaction, row: ReceiptRow) -> None:

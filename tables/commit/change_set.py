@@ -121,6 +121,8 @@ class ChangeSet:
     drafts: dict[Seat, Draft | None] = field(default_factory=dict)
     events: list[tuple[EventKind, dict[str, Any]]] = field(default_factory=list)
     """What the channel is to be told, with its details."""
+    followed: bool = False
+    """Whether those who follow the table are to be told of it; known once it is stored."""
     proposals: ProposalChanges = field(default_factory=ProposalChanges)
     reminders: list[ReminderRow] = field(default_factory=list)
     """How seats are reminded from now on."""

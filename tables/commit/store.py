@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from storage import Transaction
 from storage.ids import TableId
+from storage.repositories import followers as followers_repo
 from storage.repositories import log as log_repo
 from storage.repositories import messages as messages_repo
 from storage.repositories import outbox as outbox_repo
@@ -17,6 +18,7 @@ from storage.repositories import reminders as reminders_repo
 from storage.repositories import results as results_repo
 from storage.repositories import snapshots as snapshots_repo
 from storage.repositories import tables as tables_repo
+from storage.repositories import talk_threads as talk_repo
 from storage.repositories import timers as timers_repo
 from storage.repositories.tables import OPEN
 from storage.rows import DraftRow, PositionRow, ReceiptRow
@@ -29,6 +31,9 @@ from tables.state.stored import proposal_state
 from tables.state.table import RECENT_BATCHES, TableState
 
 __all__ = ["apply_to_cache", "store"]
+
+NEWS = PASSING | {EventKind.FINISHED, EventKind.ABANDONED}
+"""What those who follow a table may want to hear of."""
 
 
 async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
@@ -46,6 +51,7 @@ async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
     if not change.creating and "channel_id" in change.columns:
         await _leave_channel(tx, table_id)
     await write_events(tx, table_id, _events(change), first=change.first, last=change.number - 1, at=change.at)
+    await _store_news(tx, change, table_id)
     await _store_receipt(tx, change, table_id, interaction)
     return True
 
@@ -83,6 +89,8 @@ async def _store_record(tx: Transaction, change: ChangeSet, table_id: TableId) -
         await results_repo.add_result(tx, *change.result)
     if change.closes:
         await timers_repo.put_timer(tx, timers_repo.TABLE_CLOSED, str(table_id), change.at)
+        if await talk_repo.talk_thread_row(tx, table_id) is not None:
+            await timers_repo.put_timer(tx, timers_repo.TALK_OVER, str(table_id), change.at)
 
 
 async def _store_positions(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:
@@ -141,13 +149,20 @@ def _events(change: ChangeSet) -> list[tuple[EventKind, dict[str, Any]]]:
             for kind, details in change.events]
 
 
+async def _store_news(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:
+    """Sets the timer by which those who follow the table are told, if there is news and anybody follows it."""
+    if {kind for kind, _ in change.events} & NEWS and await followers_repo.is_followed(tx, table_id):
+        await timers_repo.put_timer(tx, timers_repo.FOLLOWER_NEWS, str(table_id), change.at)
+        change.followed = True
+
+
 async def _store_receipt(tx: Transaction, change: ChangeSet, table_id: TableId, interaction: str) -> None:
     """That the interaction was carried out: the same one is never carried out again."""
     first, last = (change.first, change.number - 1) if change.rows else (None, None)
     proposal_id = change.proposals.proposal_id
     await log_repo.add_receipt(tx, ReceiptRow(
         interaction=interaction, table_id=table_id, user_id=change.user_id, first=first, last=last,
-        outcome=encoded(change.outcome | ({"proposal": proposal_id} if proposal_id else {})), at=change.at))
+        outcome=encoded(({"proposal": proposal_id} if proposal_id else {}) | change.outcome), at=change.at))
 
 
 def apply_to_cache(state: TableState, change: ChangeSet) -> None:

@@ -62,6 +62,7 @@ class UnitOfWork:
         from a moment on (milliseconds since 1970)."""
         self.after_hours: Callable[[UserId], Awaitable[None]] | None = None
         """Called when the hours of a person have changed."""
+        self.after_news: Callable[[], object] | None = None
         self._review = review
 
     def now(self) -> int:
@@ -156,6 +157,8 @@ class UnitOfWork:
         apply_to_cache(state, change)
         if change.events:
             self.outbox.notify(state.row.id)
+        if change.followed and self.after_news is not None:
+            self.after_news()
         if change.closes and self.after_closing is not None:
             self.after_closing()
 

@@ -50,6 +50,9 @@ class EventKind(StrEnum):
     FINISHED = "finished"
     """Follows the MOVED of the last move."""
     ABANDONED = "abandoned"
+    HOSTED = "hosted"
+    """Somebody hosts the table now whose host was not there any more. Details: `user`, `name`, `gone` (the one before
+    has left the server), `days` (without a sign of them)."""
     NUDGED = "nudged"
     """Those who are waited for are reminded. Details: `user` who asked for it, or `seats` that have waited too long."""
     RAN_OUT = "ran_out"

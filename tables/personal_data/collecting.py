@@ -9,6 +9,8 @@ import msgspec
 
 from storage import Transaction
 from storage.ids import TableId, UserId
+from storage.repositories import followers as followers_repo
+from storage.repositories import notebooks as notebooks_repo
 from storage.repositories import personal_data as personal_repo
 from storage.repositories import reminders as reminders_repo
 from storage.repositories import tables as tables_repo
@@ -27,7 +29,11 @@ async def collect(tx: Transaction, user_id: UserId) -> dict[str, Any]:
     return {"user": user_id, "settings": {name: msgspec.json.decode(value) for name, value in settings.items()},
             "vacations": [{"first_day": row.first, "days": row.days, "until": _time(row.until)}
                           for row in await vacations_repo.vacations_of(tx, user_id)],
-            "tables": [found for found in tables if found is not None]}
+            "tables": [found for found in tables if found is not None],
+            "follows": [{"table": row.table_id, "every_turn": row.every_turn, "since": _time(row.since)}
+                        for row in await followers_repo.followings(tx, user_id)],
+            "notes": [{"table": row.table_id, "text": row.text, "changed": _time(row.changed)}
+                      for row in await notebooks_repo.notebooks_of(tx, user_id)]}
 
 
 async def _table(tx: Transaction, table_id: TableId, user_id: UserId) -> dict[str, Any] | None:

@@ -12,6 +12,8 @@ import msgspec
 from games.kernel import RulesError
 from storage import Transaction, in_background
 from storage.ids import TableId, UserId
+from storage.repositories import followers as followers_repo
+from storage.repositories import notebooks as notebooks_repo
 from storage.repositories import personal_data as personal_repo
 from storage.repositories import preferences as preferences_repo
 from storage.repositories import vacations as vacations_repo
@@ -92,7 +94,7 @@ class PersonalData:
             await self._leave(table_id, user_id)
             await self._forget_at(table_id, user_id, stand_in)
         await self._forget_elsewhere(user_id, stand_in)
-        await self._uow.write(lambda tx: _forget_settings(tx, user_id))
+        await self._uow.write(lambda tx: _forget_own(tx, user_id))
         return len(tables)
 
     async def forget_due(self) -> list[UserId]:
@@ -158,6 +160,15 @@ class PersonalData:
             self._outbox.notify(table_id)
 
 
+async def _forget_own(tx: Transaction, user_id: UserId) -> None:
+    """What concerns nobody else: tables that are followed, notes, vacations, settings. With the settings goes the
+    note that somebody is to be forgotten, so that all of it goes at once."""
+    await followers_repo.drop_followings(tx, user_id)
+    await notebooks_repo.drop_notebooks(tx, user_id)
+    await vacations_repo.drop_vacations(tx, user_id)
+    await personal_repo.drop_preferences(tx, user_id)
+
+
 async def _stand_in(tx: Transaction, user_id: UserId) -> UserId:
     """The number that stands for a person who is being forgotten: drawn once, and kept until that is done."""
     kept = await preferences_repo.preference(tx, "user", user_id, FORGET)
@@ -165,12 +176,6 @@ async def _stand_in(tx: Transaction, user_id: UserId) -> UserId:
         kept = str(-1 - secrets.randbits(60))
         await preferences_repo.put_preference(tx, "user", user_id, FORGET, kept)
     return UserId(int(kept))
-
-
-async def _forget_settings(tx: Transaction, user_id: UserId) -> None:
-    """What a person has set for all tables, their vacations among it."""
-    await vacations_repo.drop_vacations(tx, user_id)
-    await personal_repo.drop_preferences(tx, user_id)
 
 
 def _written(found: object) -> str:

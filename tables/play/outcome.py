@@ -25,7 +25,7 @@ from tables.state.replay import log_batch_of
 from tables.state.table import LogBatch, TableState
 from tables.visibility import nothing_hidden
 
-__all__ = ["change_of", "outcome_data", "outcome_of", "record_steps", "repeated"]
+__all__ = ["change_of", "outcome_data", "outcome_of", "record_steps", "repeated", "vacate"]
 
 
 async def change_of(state: TableState, seat: Seat, user_id: UserId, planner: Planner, at: int) -> ChangeSet:
@@ -38,7 +38,7 @@ async def change_of(state: TableState, seat: Seat, user_id: UserId, planner: Pla
     base = change.number - 1
     change.drafts[seat] = Draft(base, tuple(planner.draft), planner.fork) if planner.draft else None
     if any(isinstance(move, Leave) for move in planner.moves):
-        _vacate(state, change, seat)
+        vacate(state, change, seat)
     return change
 
 
@@ -51,14 +51,14 @@ async def record_steps(change: ChangeSet, planner: Planner) -> None:
         await asyncio.to_thread(change.play, planner.steps)
 
 
-def _vacate(state: TableState, change: ChangeSet, seat: Seat) -> None:
+def vacate(state: TableState, change: ChangeSet, seat: Seat) -> None:
     """The seat's player is gone; the next becomes host if need be, and without players the game ends."""
     change.update_seat(seat, left=True)
     rest = [row for row in state.active if row.seat != seat]
     if not rest and not change.position.over:
         change.columns |= {"status": Status.ABANDONED.value, "ended": change.at}
         change.announce(EventKind.ABANDONED, user=change.user_id)
-    elif rest and state.row.host == change.user_id:
+    elif rest and state.row.host == state.row_of(seat).user_id:
         change.columns["host"] = rest[0].user_id
 
 

@@ -12,6 +12,9 @@ from tables.commit.derived import announce_moves
 from tables.errors import AlreadyStarted, NoProposal, NothingToUndo, NotSeated
 from tables.models import ProposalKind, ProposalState, ProposalStatus, Status
 from tables.outbox.events import EventKind
+from tables.play.outcome import record_steps, vacate
+from tables.play.standing_planner import planner_on
+from tables.proposals.offers import put_on_offer
 from tables.seating import add_seat, hand_over
 from tables.state.loader import TableLoader
 from tables.state.replay import ReplayedLog
@@ -30,6 +33,10 @@ async def carry_out(loader: TableLoader, state: TableState, change: ChangeSet, p
     mark_settled(change, proposal, ProposalStatus.ACCEPTED)
     if proposal.kind is ProposalKind.REPLACE:
         _hand_over(state, change, proposal)
+    elif proposal.kind is ProposalKind.CALL:
+        put_on_offer(state, change, proposal)
+    elif proposal.kind is ProposalKind.REMOVE:
+        await _remove(state, change, proposal)
     elif proposal.kind is ProposalKind.ABANDON:
         close_table(state, change)
     elif proposal.kind is ProposalKind.PACE and proposal.control is not None:
@@ -132,6 +139,18 @@ def _hand_over(state: TableState, change: ChangeSet, proposal: ProposalState) ->
         hand_over(state, change, proposal.seat, proposal.newcomer, proposal.newcomer_name)
     except NotSeated:
         raise NoProposal from None
+
+
+async def _remove(state: TableState, change: ChangeSet, proposal: ProposalState) -> None:
+    """Whoever sits there has left the game, as if they had said so themselves."""
+    seat = proposal.seat or Seat(0)
+    planner = planner_on(state, seat, number=change.number)
+    planner.leave()
+    await record_steps(change, planner)
+    change.bump_action_seq(seat)
+    change.drafts[seat] = None
+    announce_moves(state, change, seat)
+    vacate(state, change, seat)
 
 
 def close_table(state: TableState, change: ChangeSet) -> None:

@@ -12,11 +12,21 @@ from games.kernel import Seat, default_answer
 from storage.ids import UserId
 from storage.rows import ConsentRow, ProposalRow
 from tables.commit.change_set import ChangeSet, encoded
-from tables.errors import AlreadySeated, NobodySilent, NothingToUndo, NotHost, NotStarted, SeatTaken, Stale
-from tables.models import TABLE_ITSELF, ProposalKind, ProposalStatus, Status
+from tables.errors import (
+    AlreadySeated,
+    NobodySilent,
+    NothingToUndo,
+    NotHost,
+    NotSeated,
+    NotStarted,
+    SeatTaken,
+    Stale,
+)
+from tables.models import TABLE_ITSELF, OpenedBy, ProposalKind, ProposalStatus, Status
 from tables.pace import AtZero, control_of
 from tables.proposals.carry_out import turns_to_undo
 from tables.proposals.electorate import Quorum, admission_voters, can_undo_freely, others, skip_quorum
+from tables.proposals.offers import asked_about, party_of, require_person, require_silent, seat_details
 from tables.queries.history import line_of, tell
 from tables.seating import add_seat, clean_name
 from tables.state.guards import require_open, require_playing
@@ -26,11 +36,11 @@ from tables.timeouts.policy import hours_of_seats, out_of_time, overdue_seats
 from tables.timeouts.wanted import WantedPace
 
 __all__ = [
-    "Prepared", "prepare_abandon", "prepare_join", "prepare_pace", "prepare_redo", "prepare_replace", "prepare_skip",
-    "prepare_undo", "prepare_vote", "proposal_rows", "undoable",
+    "Prepared", "prepare_abandon", "prepare_call", "prepare_join", "prepare_pace", "prepare_redo", "prepare_removal",
+    "prepare_replace", "prepare_skip", "prepare_undo", "prepare_vote", "proposal_rows", "undoable",
 ]
 
-SILENCE_AGREES = frozenset({ProposalKind.REPLACE, ProposalKind.ABANDON})
+SILENCE_AGREES = frozenset({ProposalKind.REPLACE, ProposalKind.ABANDON, ProposalKind.CALL})
 """The kinds of proposals to which silence counts as consent in the end."""
 
 
@@ -39,6 +49,8 @@ class Prepared(Struct, frozen=True):
 
     details: dict[str, Any]
     asked: list[UserId]
+    kind: ProposalKind | None = None
+    """What is made of it, where that is not what was asked for."""
 
 
 async def undoable(loader: TableLoader, state: TableState, user_id: UserId,
@@ -75,8 +87,9 @@ async def prepare_redo(loader: TableLoader, state: TableState, user_id: UserId) 
 
 
 async def prepare_replace(state: TableState, user_id: UserId, seat: Seat, newcomer: UserId, name: str) -> Prepared:
-    """Raises NotHost, SeatTaken, AlreadySeated, NotSeated, NotStarted, GameOver."""
-    own = _seat_of_party(state, user_id)
+    """Whoever hands over their own seat asks the newcomer alone; in a league, where points hang on it, also the others.
+    Raises NotHost, SeatTaken, AlreadySeated, NotSeated, NotStarted, GameOver."""
+    own = party_of(state, user_id)
     wanted = control_of(state.row).at_zero is AtZero.REPLACE and seat in out_of_time(state)
     if state.row.host != user_id and own != seat and not wanted:
         raise NotHost(host=state.name_of(state.row.host) or "?")
@@ -85,20 +98,47 @@ async def prepare_replace(state: TableState, user_id: UserId, seat: Seat, newcom
         raise SeatTaken(seat=seat + 1)
     if any(row.user_id == newcomer for row in state.seats):
         raise AlreadySeated
-    details = {"seat": seat, "newcomer": newcomer, "name": clean_name(name), "user": there.user_id,
-               "before": there.name}
-    return Prepared(details, [newcomer, *(user for user in others(state, user_id) if user != there.user_id)])
+    details = seat_details(there) | {"newcomer": newcomer, "name": clean_name(name)}
+    if own == seat and state.row.opened_by != OpenedBy.LEAGUE.value:
+        return Prepared(details, [newcomer])
+    return Prepared(details, [newcomer, *asked_about(state, user_id, there)])
+
+
+async def prepare_call(state: TableState, user_id: UserId, seat: Seat, at: int) -> Prepared:
+    """One's own seat is on offer at once. For somebody else's the host, or anybody where the table has waited too long
+    for that player, asks the others; with nobody else to ask the table must have waited. Raises NobodySilent,
+    SeatTaken, RuledByLeague, NotSeated, NotStarted, GameOver."""
+    own, there = party_of(state, user_id), require_person(state, seat)
+    if own == seat:
+        return Prepared(seat_details(there), [], ProposalKind.OFFER)
+    asked = asked_about(state, user_id, there)
+    if state.row.host != user_id or not asked:
+        require_silent(state, there, at)
+    return Prepared(seat_details(there), asked, None if asked else ProposalKind.OFFER)
+
+
+async def prepare_removal(state: TableState, user_id: UserId, seat: Seat, at: int) -> Prepared:
+    """Asks the others whether somebody is to leave for good; with nobody else to ask the table must have waited for
+    that person. Raises NobodySilent, SeatTaken, RuledByLeague, NotSeated (also for oneself: leave), NotStarted,
+    GameOver."""
+    own, there = party_of(state, user_id), require_person(state, seat)
+    if own == seat:
+        raise NotSeated("leave-yourself")
+    asked = asked_about(state, user_id, there)
+    if not asked:
+        require_silent(state, there, at)
+    return Prepared(seat_details(there), asked)
 
 
 async def prepare_abandon(state: TableState, user_id: UserId) -> Prepared:
     """Raises NotSeated, NotStarted, GameOver."""
-    _seat_of_party(state, user_id)
+    party_of(state, user_id)
     return Prepared({}, others(state, user_id))
 
 
 async def prepare_pace(state: TableState, user_id: UserId, wanted: WantedPace) -> Prepared:
     """Raises BadOption, NotSeated, NotStarted, GameOver."""
-    _seat_of_party(state, user_id)
+    party_of(state, user_id)
     control = wanted.upon(control_of(state.row), answers=state.title.policy.answers_for_silent)
     return Prepared({"control": control.columns}, others(state, user_id))
 
@@ -147,14 +187,8 @@ def proposal_rows(state: TableState, change: ChangeSet, kind: ProposalKind, prep
     waits = kind in SILENCE_AGREES and bool(prepared.asked)
     deadline = change.at + int(silence.total_seconds() * 1000) if waits else None
     by = change.user_id or UserId(0)
-    status = ProposalStatus.OPEN if prepared.asked else ProposalStatus.ACCEPTED
+    status = ProposalStatus.OPEN if prepared.asked or kind is ProposalKind.OFFER else ProposalStatus.ACCEPTED
     row = ProposalRow(table_id=state.row.id, kind=kind.value, status=status.value, by_user=by,
                       details=encoded(prepared.details | {"by_name": state.name_of(by)}), created=change.at,
                       deadline=deadline)
     return row, [ConsentRow(user_id=user, place=place) for place, user in enumerate(prepared.asked)]
-
-
-def _seat_of_party(state: TableState, user_id: UserId) -> Seat | None:
-    """The seat of somebody who has a say; the host has one even without a seat. Raises NotSeated, NotStarted,
-    GameOver."""
-    return None if state.row.host == user_id and state.seat_of(user_id) is None else require_playing(state, user_id)

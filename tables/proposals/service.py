@@ -28,12 +28,15 @@ from tables.models import ProposalKind, ProposalState, ProposalStatus, Status, T
 from tables.outbox.events import EventKind
 from tables.proposals.carry_out import carry_out, close_table, mark_settled
 from tables.proposals.electorate import others
+from tables.proposals.offers import called_off_by, offer_for, stands_against, take_offered_seat
 from tables.proposals.prepare import (
     Prepared,
     prepare_abandon,
+    prepare_call,
     prepare_join,
     prepare_pace,
     prepare_redo,
+    prepare_removal,
     prepare_replace,
     prepare_skip,
     prepare_undo,
@@ -99,6 +102,38 @@ class Proposals:
         return await self._propose(table_id, user_id, ProposalKind.REPLACE, interaction, lambda state: prepare_replace(
             state, user_id, seat, newcomer, name))
 
+    async def call(self, table_id: TableId, user_id: UserId, seat: Seat, *,
+                   interaction: int | str | None = None) -> ProposalState:
+        """Offers a seat to whoever takes it: one's own at once, somebody else's if the others agree. Comes back as
+        OFFER where it is on offer, as CALL where others are asked. Raises NobodySilent (the table has not waited for
+        that player for long), SeatTaken (vacant or left), RuledByLeague, ProposalOpen, NotSeated, NotStarted,
+        GameOver."""
+        return await self._propose(table_id, user_id, ProposalKind.CALL, interaction, lambda state: prepare_call(
+            state, user_id, seat, self._uow.now()))
+
+    async def remove(self, table_id: TableId, user_id: UserId, seat: Seat, *,
+                     interaction: int | str | None = None) -> ProposalState:
+        """Proposes that somebody leaves the game for good, with nobody in their place. Raises NobodySilent (there is
+        nobody else to ask, and the table has not waited for that player for long), SeatTaken (vacant or left),
+        RuledByLeague, ProposalOpen, NotSeated, NotStarted, GameOver."""
+        return await self._propose(table_id, user_id, ProposalKind.REMOVE, interaction, lambda state: prepare_removal(
+            state, user_id, seat, self._uow.now()))
+
+    async def take_seat(self, proposal_id: ProposalId, user_id: UserId, name: str, *,
+                        interaction: int | str | None = None) -> ProposalState:
+        """Takes a seat on offer; of several at once the first has it. Raises NoProposal, AlreadySeated (also who has
+        left that game for good)."""
+        async def action(state: TableState, key: str) -> ProposalState:
+            proposal = offer_for(state, proposal_id, user_id)
+            change = ChangeSet(state, self._uow.now(), user_id, outcome={"proposal": proposal_id})
+            take_offered_seat(state, change, proposal, user_id, name)
+            mark_settled(change, proposal, ProposalStatus.ACCEPTED)
+            await self._uow.commit(state, change, key)
+            return await self.get(proposal_id)
+
+        found = await self.get(proposal_id)
+        return await self._uow.run_idempotent(found.table_id, interaction, action, self._proposal_again)
+
     async def abandon(self, table_id: TableId, user_id: UserId, *, force: bool = False,
                       interaction: int | str | None = None) -> ProposalState | None:
         """Proposes to end the game without a result. A lobby's host needs nobody. `force`: a moderator closes the table
@@ -163,11 +198,12 @@ class Proposals:
 
     async def withdraw(self, proposal_id: ProposalId, user_id: UserId, *,
                        interaction: int | str | None = None) -> ProposalState:
-        """Takes one's own proposal back. Raises NoProposal, NotAsked."""
+        """Takes one's own proposal back, or calls off the offer of a seat that one holds, or of any as the host. Raises
+        NoProposal, NotAsked."""
         async def action(state: TableState, key: str) -> ProposalState:
             proposal = require_proposal(state, proposal_id)
-            if proposal.by != user_id:
-                raise NotAsked
+            if user_id not in called_off_by(state, proposal):
+                raise NotAsked("not-yours-to-call-off" if proposal.kind is ProposalKind.OFFER else "")
             change = ChangeSet(state, self._uow.now(), user_id, outcome={"proposal": proposal_id})
             mark_settled(change, proposal, ProposalStatus.WITHDRAWN)
             await self._uow.commit(state, change, key)
@@ -237,12 +273,12 @@ class Proposals:
         """Stores a proposal; with nobody to ask it is carried out at once."""
         async def action(state: TableState, key: str) -> ProposalState:
             prepared = await prepare(state)
-            there = next((proposal for proposal in state.proposals if proposal.kind is kind), None)
-            if there is not None:
+            made = prepared.kind or kind
+            if (there := stands_against(state, made, prepared.details)) is not None:
                 raise ProposalOpen(there)
             change = ChangeSet(state, self._uow.now(), user_id)
-            row, consents = change.proposals.proposing = proposal_rows(state, change, kind, prepared, self.silence)
-            if prepared.asked:
+            row, consents = change.proposals.proposing = proposal_rows(state, change, made, prepared, self.silence)
+            if prepared.asked or made is ProposalKind.OFFER:
                 change.announce(EventKind.PROPOSED)
             else:
                 await carry_out(self._uow.loader, state, change, proposal_state(row, consents))

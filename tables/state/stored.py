@@ -85,7 +85,7 @@ def proposal_state(row: ProposalRow, consents: list[ConsentRow]) -> ProposalStat
         refused=tuple(consent.user_id for consent in consents if consent.agreed is False),
         needed=details.get("needed", len(consents)), silent=tuple(details.get("silent", ())),
         seat=details.get("seat"), by_name=details.get("by_name", ""), before=details.get("before", ""),
-        newcomer=details.get("newcomer"), newcomer_name=details.get("name", ""),
+        holder=details.get("user"), newcomer=details.get("newcomer"), newcomer_name=details.get("name", ""),
         lines=tuple(details.get("lines", ())), told=tuple(details.get("told", ())),
         deadline=from_millis(row.deadline) if row.deadline is not None else None,
         created=from_millis(row.created),

@@ -171,7 +171,8 @@ async def test_a_call_for_somebody_else_and_the_seat_handed_over(world: World) -
     assert "Only Ada" in refused
     later(world, 25)
     await tick(world)
-    assert "Who would like to play?" in world.last().content
+    assert "somebody else may take their seat" in world.last().content
+    assert "**A seat is free:** who plays on for **Bruno**" in world.channel.history()[-2].content
     assert "Request sent" in await says(world, chiara, "game replace", player=bruno, newcomer=dmitri)
     asked = world.last()
     for person in (dmitri, ada):
@@ -181,6 +182,34 @@ async def test_a_call_for_somebody_else_and_the_seat_handed_over(world: World) -
     assert info.seats[1].runs_out is not None
     assert "Dmitri has time until" in world.last().content
     assert "Only Ada" in await says(world, chiara, "game replace", player=dmitri, newcomer=bruno)
+
+
+async def test_whoever_is_first_takes_the_seat_that_the_table_offers(world: World) -> None:
+    await begun(world, "pebbles", 3, bank=24, increment=0, cap=24, at_zero="replace")
+    later(world, 25)
+    await tick(world)
+    offer = world.channel.history()[-2]
+    await world.restart()
+    dmitri, elif_ = world.people[3:5]
+    await dmitri.click(offer, label="Take this seat")
+    assert told(world, "✔ **Dmitri** has taken the seat.") == 1
+    info = await world.table()
+    assert info.seats[0].name == "Dmitri"
+    assert info.seats[0].bank is not None
+    assert info.seats[0].bank.total_seconds() == 24 * 3600
+    forged = Forger(world, elif_).click("h1b:takeseat:1")
+    await world.env.settle()
+    assert "somebody was quicker" in reply_of(forged)
+
+
+async def test_who_plays_after_all_keeps_the_seat(world: World) -> None:
+    await begun(world, "pebbles", 3, bank=24, increment=0, cap=24, at_zero="replace")
+    later(world, 25)
+    await tick(world)
+    offer = world.channel.history()[-2]
+    await world.people[0].slash(world.channel, "move", text="take 1. done")
+    assert not next(each for each in world.channel.history() if each.id == offer.id).components
+    assert (await world.table()).seats[0].name == "Ada"
 
 
 async def test_the_table_asks_by_itself_and_a_majority_decides(world: World) -> None:

@@ -146,7 +146,7 @@ async def test_leaving_a_running_game_asks_first(world: World) -> None:
     await seated(world, 3)
     bruno = world.people[1]
     result = await bruno.slash(world.channel, "game leave")
-    assert labels(result.response) == ["Leave for good"]
+    assert labels(result.response) == ["Leave for good", "Offer my seat"]
     assert (await world.table()).seat_of(bruno.id) == 1
     await bruno.click(result.response, label="Leave for good")
     assert (await world.table()).seat_of(bruno.id) is None

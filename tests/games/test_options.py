@@ -23,6 +23,13 @@ def test_every_value_of_every_option_says_what_it_changes(title: Title[Any]) -> 
         assert all(text in articles for text in told), option.name
 
 
+@pytest.mark.parametrize("title", TITLES.values(), ids=list(TITLES))
+def test_every_title_says_what_becomes_of_the_seat_of_somebody_who_leaves(title: Title[Any]) -> None:
+    told = title.presentation.leaving()
+    assert told
+    assert all(text.endswith(".") and "`" not in text for text in told), told
+
+
 def test_the_modes_of_aeolis_are_told_by_their_data() -> None:
     effect = TITLES["aeolis"].presentation.option_effect
     assert effect("mode", "marathon") == (

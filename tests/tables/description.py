@@ -36,8 +36,9 @@ __all__ = ["NOBODY", "describe_outbox", "describe_outcome", "describe_result", "
 NOBODY = "nobody"
 """The viewer who does not play."""
 LATER = {"telling", "rated", "opened_by", "control"}
-"""What is said of tables and proposals since there are such columns: a test of each migration holds what they begin
-with."""
+"""What is said of tables since there are such columns: a test of each migration holds what they begin with."""
+LATER_PROPOSED = {"told", "holder", "control"}
+"""What is said of proposals since it is kept."""
 
 
 def plain(value: Any) -> Any:
@@ -138,7 +139,7 @@ def _info(info: TableInfo) -> dict[str, Any]:
 
 
 def _proposal(proposal: ProposalState) -> dict[str, Any]:
-    kept = {name: value for name, value in msgspec.to_builtins(proposal).items() if name not in {"told", *LATER}}
+    kept = {name: value for name, value in msgspec.to_builtins(proposal).items() if name not in LATER_PROPOSED}
     return kept | {"created": to_millis(proposal.created),
                    "deadline": _millis(proposal.deadline)}
 

@@ -131,7 +131,7 @@ async def test_the_end_is_told_once_also_by_a_second_tick_and_after_a_restart(ho
 
 
 async def test_two_ticks_at_once_do_it_once(house: House) -> None:
-    info = await timed(house, at_zero=AtZero.REPLACE)
+    info = await timed(house)
     house.clock.forward(hours=73)
     state = await house.tables._loader.load(info.id)
     async with house.tables._loader.reading() as tx:

@@ -244,7 +244,7 @@ async def test_the_file_holds_what_is_kept(house: House) -> None:
     assert str(BEA) not in file.text
     assert (await tables.personal_data.summary(ADA)) == (await tables.personal_data.summary(BEA))
     empty = msgspec.json.decode((await tables.personal_data.export(CY)).text)
-    assert empty == {"user": CY, "settings": {}, "vacations": [], "tables": []}
+    assert empty == {"user": CY, "settings": {}, "vacations": [], "tables": [], "follows": [], "notes": []}
 
 
 async def test_the_file_tells_nothing_that_is_hidden_from_the_person(house: House) -> None:

@@ -64,6 +64,11 @@ def veiled(step: Any, seat: Seat | None) -> Any:
     return replace(step, sealed=tuple((who, card if who == seat else None) for who, card in step.sealed))
 
 
+def leaving() -> tuple[str, ...]:
+    """What becomes of the seat of somebody who leaves."""
+    return ("Their pebbles lie where they are.",)
+
+
 def holdings(game: Game, seat: Seat) -> Mapping[str, int]:
     """Points, pebbles and cards."""
     player = game.players[seat]
@@ -113,7 +118,7 @@ PEBBLES: Title[Game] = Title(
         holdings=holdings,
         result=result,
     ),
-    presentation=Presentation(narration=Words(), articles=articles, whereabouts=whereabouts,
+    presentation=Presentation(narration=Words(), articles=articles, whereabouts=whereabouts, leaving=leaving,
                               chapter=lambda view: f"{view.rounds} to go",
                               brought=brought,
                               points=lambda view, seat: view.players[seat].points),
