@@ -54,6 +54,8 @@ class Timeouts(Reminders):
             require_host(state, user_id)
             require_lobby(state)
             control = wanted.upon(control_of(state.row), answers=state.title.policy.answers_for_silent)
+            if control == control_of(state.row):
+                return info_of(state.row, state.seats)
             change = ChangeSet(state, self._uow.now(), user_id)
             change.columns |= control.columns
             change.add("pace", control.columns)

@@ -321,6 +321,7 @@ async def test_clocks_are_set_by_the_host_before_the_game_begins(house: House) -
     for _ in range(2):
         info = await house.tables.timeouts.set_clocks(info.id, IDA, CLOCK, interaction=5)
     assert [details["change"] for _, details in await told(house, info.id)] == ["pace"], "once for each click"
+    assert await house.tables.timeouts.set_clocks(info.id, IDA, CLOCK) == info, "nothing is said of what is so already"
     assert info.control.bank_hours == 72
     assert await banks(house, info.id) == [None, None], "nobody has a clock yet"
     await house.tables.lobby.start(info.id, IDA)
