@@ -82,7 +82,7 @@ async def test_hours_are_set_by_a_form_and_by_a_command(world: World) -> None:
     await ada.submit_modal(form, {"zone": "", "quiet": "none", "days": "weekend"})
     assert "Time zone: **Europe/Berlin**" in shown.content, "what is left empty stays"
     assert "Quiet hours: **none**" in shown.content
-    assert "Days off: **Sat Sun**" in shown.content
+    assert "Days off: **Saturday, Sunday**" in shown.content
     suggested = await ada.autocomplete(world.channel, "me hours", "zone", "new york")
     assert [each["value"] for each in suggested] == ["America/New_York"]
 
