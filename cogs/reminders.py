@@ -93,7 +93,8 @@ class ReminderSender:
                 continue
             if (nudge.id, user) not in self._sent:
                 message = direct_reminder(blocker, look.info, title, link, to_millis(nudge.created))
-                reached = await self.channels.send_direct(user, message, nonce_for("d", nudge, look.info))
+                nonce = nonce_for(f"d{blocker.seat}-", nudge, look.info)
+                reached = await self.channels.send_direct(user, message, nonce)
                 self._note(nudge.id, user, reached=reached)
                 if reached and await self.services.knows_closed(user):
                     await self.services.note_closed(user, closed=False)

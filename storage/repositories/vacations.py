@@ -10,11 +10,11 @@ from storage import schema
 from storage.database import Transaction
 from storage.hours_rows import VacationRow
 from storage.ids import TableId, UserId
-from storage.repositories._sql import IS_PLAYING, change, one, several, without_id
+from storage.repositories._sql import IS_PLAYING, change, several, without_id
 from storage.repositories.gone_places import is_gone
 
-__all__ = ["add_vacation", "change_vacation", "drop_vacations", "games_of", "untold_vacations", "vacation_taken_by",
-           "vacations_of", "vacations_since"]
+__all__ = ["add_vacation", "change_vacation", "drop_vacations", "games_of", "untold_vacations", "vacations_of",
+           "vacations_since"]
 
 _vacations = schema.vacations.c
 
@@ -27,11 +27,6 @@ async def add_vacation(tx: Transaction, row: VacationRow) -> None:
 async def change_vacation(tx: Transaction, row: VacationRow) -> None:
     """Overwrites a vacation."""
     await change(tx, schema.vacations, [row])
-
-
-async def vacation_taken_by(tx: Transaction, interaction: str) -> VacationRow | None:
-    """The vacation that an interaction has taken."""
-    return await one(tx, VacationRow, select(schema.vacations).where(_vacations.interaction == interaction))
 
 
 async def vacations_of(tx: Transaction, user_id: UserId, since: int = 0) -> list[VacationRow]:

@@ -20,7 +20,7 @@ from tables.calendars.reading import HOURS, Kept, hours_kept, hours_of, vacation
 from tables.clock import from_millis
 from tables.commit.unit_of_work import UnitOfWork, action_key
 from tables.errors import NotAway
-from tables.hours import Hours
+from tables.hours import ALWAYS, Hours
 from tables.hours.wall_clock import instant, local_date
 from tables.outbox.events import EventKind
 from tables.outbox.outbox import write_events
@@ -140,6 +140,11 @@ class Calendars:
             hours = await hours_of(tx, people, now)
         found = {user: vacation_at(hours, user, now) for user in people}
         return {user: from_millis(each.until) for user, each in found.items() if each is not None}
+
+    async def hours_of(self, user_id: UserId, since: int) -> Hours:
+        """The hours of a person, with the vacations that end after a moment (milliseconds since 1970)."""
+        async with self._uow.loader.reading() as tx:
+            return (await hours_of(tx, [user_id], since)).get(user_id, ALWAYS)
 
     async def tell_due(self, limit: int = TOLD_AT_ONCE) -> list[UserId]:
         """Tells the others of vacations that have begun; returns who is away. The bot's loop calls it now and then."""

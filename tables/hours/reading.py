@@ -25,8 +25,8 @@ FEWEST_LETTERS: Final = 2
 
 
 def day_names() -> tuple[str, ...]:
-    """The days of the week, Monday first, in short."""
-    return _("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun")
+    """The days of the week, Monday first."""
+    return _("Monday"), _("Tuesday"), _("Wednesday"), _("Thursday"), _("Friday"), _("Saturday"), _("Sunday")
 
 
 def read_quiet(text: str) -> Quiet | None:
@@ -64,7 +64,7 @@ def read_days(text: str) -> frozenset[int]:
 
 def days_text(days: Collection[int]) -> str:
     """Days of the week as they can be typed."""
-    return " ".join(name for number, name in enumerate(day_names()) if number in days)
+    return ", ".join(name for number, name in enumerate(day_names()) if number in days)
 
 
 def read_day(text: str, today: date) -> date:
@@ -81,9 +81,8 @@ def read_day(text: str, today: date) -> date:
 
 
 def _day(word: str) -> int:
-    """The number of a day that a word begins, or that begins with it."""
+    """The number of a day whose name begins with a word."""
     for number, name in enumerate(day_names()):
-        short = name.casefold()
-        if len(word) >= FEWEST_LETTERS and (word.startswith(short) or short.startswith(word)):
+        if len(word) >= FEWEST_LETTERS and name.casefold().startswith(word):
             return number
     raise BadHours("no-such-day")

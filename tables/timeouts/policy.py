@@ -13,18 +13,18 @@ from tables.calendars import hours_of
 from tables.clock import to_millis
 from tables.commit.change_set import ChangeSet
 from tables.errors import BadOption
-from tables.hours import ALWAYS, Hours
+from tables.hours import Hours
 from tables.models import ProposalState
 from tables.play.planner import Planner
 from tables.play.standing_planner import planner_on
 from tables.state.loader import TableLoader
 from tables.state.table import TableState
-from tables.timeouts.schedule import counted_silence
+from tables.timeouts.schedule import counted_silence, hours_at
 
 __all__ = [
     "DEFAULT_REMINDER_HOURS", "DEFAULT_TIMEOUT_HOURS", "LONGEST_REMINDER_HOURS", "LONGEST_TIMEOUT_HOURS", "NUDGE_AFTER",
-    "NUDGE_EVERY", "answer_overdue", "blocking_since_before", "checked_pace", "hours_at", "hours_of_seats",
-    "out_of_time", "overdue_seats", "silent_rows", "still_silent", "waiting_since_before",
+    "NUDGE_EVERY", "answer_overdue", "blocking_since_before", "checked_pace", "hours_of_seats", "out_of_time",
+    "overdue_seats", "silent_rows", "still_silent", "waiting_since_before",
 ]
 
 DEFAULT_REMINDER_HOURS: Final = 12
@@ -95,11 +95,6 @@ async def hours_of_seats(loader: TableLoader, state: TableState, at: int) -> dic
     since = min((row.waiting_since for row in state.seats if row.waiting_since is not None), default=at)
     async with loader.reading() as tx:
         return await hours_of(tx, [row.user_id for row in state.seats if row.user_id is not None], since)
-
-
-def hours_at(hours: Mapping[UserId, Hours], user_id: UserId | None) -> Hours:
-    """The hours of a person; of an empty seat all time counts."""
-    return ALWAYS if user_id is None else hours.get(user_id, ALWAYS)
 
 
 def answer_overdue(state: TableState, change: ChangeSet, seats: Sequence[Seat], *, voted: bool) -> bool:

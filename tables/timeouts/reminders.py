@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
 
 from msgspec.structs import replace
 
@@ -12,7 +11,7 @@ from storage.hours_rows import ReminderRow
 from storage.ids import TableId, UserId
 from storage.repositories import reminders as reminders_repo
 from storage.repositories import tables as tables_repo
-from storage.rows import HOUR, ReceiptRow
+from storage.rows import ReceiptRow
 from tables.clock import from_millis
 from tables.commit.change_set import ChangeSet
 from tables.commit.unit_of_work import Action, UnitOfWork
@@ -24,8 +23,8 @@ from tables.queries.waiting import waiting
 from tables.state.guards import require_open, require_seat
 from tables.state.rounds import Round
 from tables.state.table import TableState, info_of
-from tables.timeouts.policy import NUDGE_AFTER, NUDGE_EVERY, hours_at, hours_of_seats, overdue_seats
-from tables.timeouts.schedule import MOST_REMINDERS, due_at, muted, present, reminded
+from tables.timeouts.policy import NUDGE_AFTER, NUDGE_EVERY, hours_of_seats, overdue_seats
+from tables.timeouts.schedule import MOST_REMINDERS, hours_at, looked_at, muted, present, reminded
 
 __all__ = ["Reminders"]
 
@@ -127,7 +126,8 @@ class Reminders:
             return False
         at = self._uow.now()
         kept, hours = await self._kept(state, at)
-        rows, seats = _looked_at(state, kept, hours, at)
+        people = [row for row in state.seats if row.user_id is not None and not row.left]
+        rows, seats = looked_at(people, kept, hours, awaited(state.position), state.row.reminder_hours, at)
         if not seats:
             changed = [row for row in rows if row not in kept]
             await self._uow.write(lambda tx: reminders_repo.put_reminders(tx, changed))
@@ -176,25 +176,3 @@ class Reminders:
     @property
     def _pause_ms(self) -> int:
         return int(self.nudge_every.total_seconds() * 1000)
-
-
-def _looked_at(state: TableState, kept: list[ReminderRow], hours: Mapping[UserId, Hours],
-               at: int) -> tuple[list[ReminderRow], list[Seat]]:
-    """How the seats of people are reminded from now on, and which of them are reminded now: those that are due and for
-    which everybody waits. Who only keeps a question open is looked at again in an hour."""
-    blocking, pace = awaited(state.position), state.row.reminder_hours
-    found: list[ReminderRow] = []
-    now: list[Seat] = []
-    for seat in state.seats:
-        if seat.waiting_since is None or seat.user_id is None or seat.left:
-            continue
-        row, own = present(kept, seat), hours_at(hours, seat.user_id)
-        due = due_at(row, own, pace)
-        if due is None or due > at:
-            found.append(replace(row, due=due))
-        elif seat.seat in blocking:
-            found.append(reminded(row, own, pace, at))
-            now.append(seat.seat)
-        else:
-            found.append(replace(row, due=at + HOUR))
-    return found, now

@@ -7,16 +7,18 @@ off it waits. After `MOST_REMINDERS` of one turn there are no more.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
+from games.kernel import Seat
 from storage.hours_rows import ReminderRow
+from storage.ids import UserId
 from storage.rows import HOUR, SeatRow
-from tables.hours import Hours, after_counted, awake_at, counted_ms
+from tables.hours import ALWAYS, Hours, after_counted, awake_at, counted_ms
 
-__all__ = ["MOST_REMINDERS", "counted_silence", "due_at", "muted", "present", "reminded"]
+__all__ = ["MOST_REMINDERS", "counted_silence", "due_at", "hours_at", "looked_at", "muted", "present", "reminded"]
 
 MOST_REMINDERS: Final = 5
 """Reminders of one turn that come by themselves."""
@@ -48,6 +50,32 @@ def muted(row: ReminderRow, hours: Hours, pace: int, *, mute: bool) -> ReminderR
     """The same without any more reminders, or with them again."""
     changed = replace(row, muted=mute)
     return replace(changed, due=due_at(changed, hours, pace))
+
+
+def looked_at(seats: Iterable[SeatRow], kept: Sequence[ReminderRow], hours: Mapping[UserId, Hours],
+              blocking: Collection[Seat], pace: int, at: int) -> tuple[list[ReminderRow], list[Seat]]:
+    """How the seats of people are reminded from now on, and which of them are reminded now: those that are due and
+    `blocking`. Who only keeps a question open for which nobody waits is looked at again in an hour."""
+    found: list[ReminderRow] = []
+    now: list[Seat] = []
+    for seat in seats:
+        if seat.waiting_since is None:
+            continue
+        row, own = present(kept, seat), hours_at(hours, seat.user_id)
+        due = due_at(row, own, pace)
+        if due is None or due > at:
+            found.append(replace(row, due=due))
+        elif seat.seat in blocking:
+            found.append(reminded(row, own, pace, at))
+            now.append(seat.seat)
+        else:
+            found.append(replace(row, due=at + HOUR))
+    return found, now
+
+
+def hours_at(hours: Mapping[UserId, Hours], user_id: UserId | None) -> Hours:
+    """The hours of a person; of an empty seat all time counts."""
+    return ALWAYS if user_id is None else hours.get(user_id, ALWAYS)
 
 
 def counted_silence(hours: Hours, since: int, at: int) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+import json
+from datetime import UTC, datetime, timedelta
 
 import pytest
 import simcord
@@ -81,7 +82,7 @@ async def test_hours_are_set_by_a_form_and_by_a_command(world: World) -> None:
     await ada.submit_modal(form, {"zone": "", "quiet": "none", "days": "weekend"})
     assert "Time zone: **Europe/Berlin**" in shown.content, "what is left empty stays"
     assert "Quiet hours: **none**" in shown.content
-    assert "Days off: **Sat Sun**" in shown.content
+    assert "Days off: **Saturday, Sunday**" in shown.content
     suggested = await ada.autocomplete(world.channel, "me hours", "zone", "new york")
     assert [each["value"] for each in suggested] == ["America/New_York"]
 
@@ -183,6 +184,42 @@ async def test_a_reminder_can_be_muted_by_whom_it_is_for_and_nobody_else(world: 
     stale = (await ada.click(reminder, label="Mute this turn")).response.content
     assert "about an earlier turn" in stale
     assert "no more reminders" in (await ada.slash(world.channel, "me mute")).response.content
+
+
+async def test_a_reminder_waits_for_the_end_of_the_night_in_which_the_clocks_change(world: World) -> None:
+    """In New York the night of 8 March has an hour less."""
+    await seated(world)
+    ada, tables = world.people[0], world.bot.services.tables
+    later(world, (datetime(2026, 3, 7, 15, tzinfo=UTC) - tables._uow.clock()) / timedelta(hours=1))
+    await ada.slash(world.channel, "move", text="take 1")
+    await world.people[1].slash(world.channel, "move", text="take 1")
+    await ada.slash(world.channel, "me hours", zone="America/New_York", quiet="21:00-08:00")
+    await reminded(world, 12)
+    assert reminders(world) == [], "it is ten in the evening there"
+    await world.restart()
+    later(world, (datetime(2026, 3, 8, 11, 59, tzinfo=UTC) - world.bot.services.tables._uow.clock())
+          / timedelta(hours=1))
+    await reminded(world, 0)
+    assert reminders(world) == []
+    await reminded(world, 1 / 60)
+    assert len(reminders(world)) == 1
+    assert pinged(world) == [ada.id]
+
+
+async def test_hours_and_vacations_are_given_and_deleted_with_all_else(world: World) -> None:
+    await seated(world)
+    ada = world.people[0]
+    await ada.slash(world.channel, "me hours", zone="Europe/Berlin", quiet="22:00-07:00")
+    await ada.slash(world.channel, "me away", until=day(4))
+    shown = (await ada.slash(world.channel, "privacy")).response
+    given = await ada.click(shown, label="My data as a file")
+    data = json.loads(await given.response.attachments[0].read())
+    assert data["settings"]["hours"]["zone"] == "Europe/Berlin"
+    assert [each["days"] for each in data["vacations"]] == [5]
+    asked = await ada.click(shown, label="Delete my data")
+    await ada.click(asked.response, label="Delete my data for good")
+    kept = await world.bot.services.tables.calendars.of(ada.id)
+    assert (kept.hours.zone, kept.vacations, kept.left) == ("UTC", (), 30)
 
 
 async def test_after_five_reminders_the_table_is_told_that_they_stop(world: World) -> None:

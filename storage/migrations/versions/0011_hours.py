@@ -46,7 +46,7 @@ def upgrade() -> None:
     # Who has been reminded before the update is not reminded again at once.
     op.execute(sa.text(
         "INSERT INTO reminders (table_id, seat, since, sent, last, muted, due) "
-        "SELECT tables.id, seats.seat, seats.waiting_since, 1, tables.reminded_at, :no, "
+        "SELECT tables.id, seats.seat, seats.waiting_since, 1, tables.reminded_at, CAST(:no AS BOOLEAN), "
         f"tables.reminded_at + 2 * {HOUR} * CAST(tables.reminder_hours AS BIGINT) "
         "FROM tables JOIN seats ON seats.table_id = tables.id "
         "WHERE tables.status = 'playing' AND seats.waiting_since <= tables.reminded_at").bindparams(no=False))
