@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from dataclasses import replace
 
+from cogs.messages import Upload
 from cogs.services import Services
 from cogs.venue.telling import nonce_of
 from cogs.views.following import news_message, news_of
 from community.venue import Refused, VenueSilent
 from storage.community_rows import TimerRow
-from tables import TableId, TableView
+from tables import TableId, TableInfo, TableView
 from tables.errors import NoSuchTitle, NoTable, NotFollowing, ReplayFailed
 from tables.following import Follower
 
@@ -34,10 +36,10 @@ class FollowerNews:
         except (NoTable, NoSuchTitle, ReplayFailed):  # there is nothing to be seen any more
             await following.end(table_id)
             return None
-        late: VenueSilent | None = None
+        late, drawn = None, _Drawn(self.services, look)
         for follower in await following.of_table(table_id):
             try:
-                await self._tell(follower, look)
+                await self._tell(follower, look, drawn)
             except VenueSilent as silent:
                 late = silent
         if late is not None:
@@ -46,30 +48,52 @@ class FollowerNews:
             await following.end(table_id)
         return None
 
-    async def _tell(self, follower: Follower, look: TableView) -> None:
-        """Tells one person what they have not heard of, if it is what they want to hear. Who has left the server, or
-        lets nobody write to them, follows the table no more. Raises VenueSilent."""
+    async def _tell(self, follower: Follower, look: TableView, drawn: _Drawn) -> None:
+        """Tells one person what they have not heard of, if it is what they want to hear. Who lets nobody write to them
+        follows the table no more. Raises VenueSilent."""
         tables, info = self.services.tables, look.info
         title = self.services.title(info.title)
         turns = await tables.queries.turns(info.id, follower.told + 1, info.revision)
-        if follower.told >= info.revision or not news_of(follower, look, title, turns):
+        if follower.told >= info.revision or not news_of(follower, look, title, turns) \
+                or not await self._is_there(follower, info):
             return
+        message = replace(news_message(look, title, turns, follower), uploads=await drawn.picture())
         try:
-            if follower.user_id not in await self.services.venue.members(info.guild_id, [follower.user_id]):
-                raise Refused("gone")
-            message = news_message(look, title, turns, follower)
-            picture = await self.services.pictures.own_board(look) if look.view is not None else None
             await self.services.venue.write_to(
-                follower.user_id, replace(message, uploads=[picture] if picture else []),
-                nonce_of("follow", info.seed_hash, follower.user_id, info.revision))
+                follower.user_id, message, nonce_of("follow", info.seed_hash, follower.user_id, info.revision))
         except Refused as why:
-            log.info("table %s: user %s follows it no more: %s", info.id, follower.user_id, why)
-            await self._drop(follower, info.id)
+            await self._drop(follower, info.id, why)
         else:
             await tables.following.told(info.id, follower.user_id, info.revision)
 
-    async def _drop(self, follower: Follower, table_id: TableId) -> None:
+    async def _is_there(self, follower: Follower, info: TableInfo) -> bool:
+        """Whether somebody is on the server of a table; whoever has left it follows the table no more. While the bot
+        is not there itself, nobody is told anything. Raises VenueSilent."""
         try:
+            there = bool(await self.services.venue.members(info.guild_id, [follower.user_id]))
+        except Refused:
+            return False
+        if not there:
+            await self._drop(follower, info.id, Refused("gone"))
+        return there
+
+    async def _drop(self, follower: Follower, table_id: TableId, why: Refused) -> None:
+        log.info("table %s: user %s follows it no more: %s", table_id, follower.user_id, why)
+        with contextlib.suppress(NotFollowing):
             await self.services.tables.following.unfollow(table_id, follower.user_id)
-        except NotFollowing:
-            return
+
+
+class _Drawn:
+    """The board as everybody sees it, drawn once for all who are told, if anybody is."""
+
+    def __init__(self, services: Services, look: TableView) -> None:
+        self._services = services
+        self._look = look
+        self._uploads: list[Upload] | None = None
+
+    async def picture(self) -> list[Upload]:
+        """The picture; nothing if there is none."""
+        if self._uploads is None:
+            found = None if self._look.view is None else await self._services.pictures.own_board(self._look)
+            self._uploads = [] if found is None else [found]
+        return self._uploads

@@ -45,6 +45,8 @@ def call_message(offer: ProposalState, info: TableInfo, title: str, standing: st
                "yours.")]
     if info.rated:
         lines.append(_("-# This game is rated: its result counts for whoever began it on this seat, not for you."))
+    if info.host == offer.holder:
+        lines.append(_("-# Whoever takes it also hosts the table."))
     lines.append(_("-# Until then {name} plays on. {name}, the host and whoever made the offer can call it off."
                    ).format(name=in_bold(offer.before or "?")))
     return Message("\n".join(lines), persistent_view([

@@ -117,7 +117,10 @@ def proposal_message(proposal: ProposalState, info: TableInfo, title: str, more:
         lines.append(_("-# Agreed so far: {count} of {all}").format(count=len(proposal.agreed), all=proposal.needed))
     elif proposal.needed < len(proposal.asked):
         lines.append(many("-# {count} of them is enough.", "-# {count} of them are enough.", proposal.needed))
-    if proposal.deadline is not None:
+    if proposal.deadline is not None and proposal.newcomer in proposal.missing:
+        lines.append(_("-# Nobody is made to take a seat: without an answer of {name} this request is closed {when}."
+                       ).format(name=in_bold(proposal.newcomer_name), when=format_dt(proposal.deadline, "R")))
+    elif proposal.deadline is not None:
         lines.append(_("-# Silence counts as consent {when}.").format(when=format_dt(proposal.deadline, "R")))
     subject = "\n".join([proposal_subject(proposal, info, title), *more])
     buttons = [button(_("Agree"), "agree", proposal.id, style=ButtonStyle.success),

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from cogs import follower_news
 from cogs.venue.membership import Membership
+from community.venue import Refused
 from storage.repositories import timers as timers_repo
 from tables import TableInfo
 from tests.cogs.forgery import Forger, said
@@ -142,6 +143,22 @@ async def test_who_has_left_the_server_hears_nothing_more(world: World, monkeypa
     await turns(world, 1)
     assert letters(elif_) == []
     assert await world.bot.services.tables.following.of_table(info.id) == []
+
+
+async def test_while_the_bot_is_not_on_the_server_nobody_is_told_and_nobody_forgotten(
+        world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refused(self: Membership, guild: discord.Guild, people: Any) -> set[int]:
+        raise Refused("channel_gone")
+
+    info, elif_ = await following(world, every_turn=True)
+    with monkeypatch.context() as away:
+        away.setattr(Membership, "members", refused)
+        await turns(world, 1)
+    assert letters(elif_) == []
+    assert len(await world.bot.services.tables.following.of_table(info.id)) == 1
+    await turns(world, 1)
+    (letter,) = letters(elif_)
+    assert letter.content.count("take 1") == 2, "what was missed is told with the next"
 
 
 async def test_a_letter_says_nothing_that_is_hidden(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

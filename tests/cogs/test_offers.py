@@ -148,6 +148,7 @@ async def test_leaving_says_first_what_follows(world: World) -> None:
     assert labels(asked.response) == ["Leave for good", "Offer my seat"]
     offered = await ada.click(asked.response, label="Offer my seat")
     assert "is on offer" in offered.followups[0].content if offered.followups else offered.response.content
+    assert "Whoever takes it also hosts the table." in call(world).content
     assert "its result counts for whoever began it on this seat, not for you" in call(world).content
     await bruno.click((await bruno.slash(world.channel, "game leave")).response, label="Leave for good")
     asked = await ada.slash(world.channel, "game leave")
@@ -187,3 +188,15 @@ async def test_the_others_remove_somebody_and_know_what_follows(world: World) ->
     late = Forger(world, bruno).click(refuse)
     await world.env.settle()
     assert "no longer open" in said(late)
+
+
+async def test_ones_own_seat_is_handed_to_a_named_person_who_alone_is_asked(world: World) -> None:
+    await seated(world, 3)
+    bruno, dmitri = world.people[1], world.people[3]
+    await bruno.slash(world.channel, "game replace", player=bruno, newcomer=dmitri)
+    question = world.last()
+    assert {user.id for user in question.mentions} == {dmitri.id}
+    assert "Nobody is made to take a seat: without an answer of **Dmitri** this request is closed" in question.content
+    assert "Silence counts" not in question.content
+    await dmitri.click(question, label="Agree")
+    assert (await world.table()).seat_of(dmitri.id) == 1

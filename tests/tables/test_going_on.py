@@ -40,8 +40,7 @@ async def test_a_newcomer_is_not_taken_for_silent(house: House) -> None:
     house.clock.forward(hours=49)
     skip = await house.tables.proposals.skip(table, IDA)
     change = await house.tables.proposals.replace(table, DEE, 3, EVA, "Eva")
-    for user in (EVA, IDA, BO, CY):
-        change = await house.tables.proposals.respond(change.id, user, True)
+    change = await house.tables.proposals.respond(change.id, EVA, True)
     assert change.status is ProposalStatus.ACCEPTED
     assert (await house.tables.queries.view(table,
                                             None)).blocking[0].since == house.clock.time, "she has been asked just now"

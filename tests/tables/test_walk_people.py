@@ -16,7 +16,8 @@ from tests.tables.test_walk import Walker
 
 PEOPLE = (IDA, BO, CY, DEE, EVA, 6)
 ACTS = {"move": 24, "end": 10, "undo": 6, "redo": 4, "answer": 10, "replace": 6, "resign": 1.2, "restart": 1,
-        "skip": 10, "come": 4, "abandon": 0.15, "order": 4, "withdraw": 2, "time": 6}
+        "skip": 10, "come": 4, "abandon": 0.15, "order": 4, "withdraw": 2, "time": 6, "call": 4, "take": 4, "remove": 2,
+        "host": 2}
 GAMES = int(os.environ.get("GAMES", "8"))
 BLOCK = 2
 """Games of one test."""
@@ -45,6 +46,22 @@ class Crowd(Walker):
 
     async def come(self, user: int) -> None:
         await self.house.tables.proposals.request_seat(self.table_id, user, str(user), interaction=self.interaction)
+
+    async def call(self, user: int) -> None:
+        await self.house.tables.proposals.call(self.table_id, user, self.random.randrange(4),
+                                               interaction=self.interaction)
+
+    async def take(self, user: int) -> None:
+        for proposal in (await self.house.tables.queries.view(self.table_id, user)).proposals:
+            await self.house.tables.proposals.take_seat(proposal.id, user, str(user), interaction=self.interaction)
+
+    async def remove(self, user: int) -> None:
+        await self.house.tables.proposals.remove(self.table_id, user, self.random.randrange(4),
+                                                 interaction=self.interaction)
+
+    async def host(self, user: int) -> None:
+        await self.house.tables.hosting.take_over(self.table_id, user, gone=self.random.random() < .1,
+                                                  interaction=self.interaction)
 
     async def abandon(self, user: int) -> None:
         await self.house.tables.proposals.abandon(self.table_id, user, interaction=self.interaction)
@@ -79,6 +96,11 @@ def can_be_settled(proposal: ProposalState, info: TableInfo) -> None:
     playing = {seat.user_id for seat in info.seats if seat.user_id is not None and not seat.left}
     assert info.status.open, "nothing is open once the game has ended"
     assert proposal.status is ProposalStatus.OPEN
+    if proposal.holder is not None and proposal.kind is not ProposalKind.REPLACE:
+        assert info.seat_of(proposal.holder) == proposal.seat, "whose seat it is still sits there"
+    if proposal.kind is ProposalKind.OFFER:
+        assert not proposal.asked, "it waits for nobody's consent"
+        return
     assert proposal.missing, "somebody has still to answer"
     assert len(proposal.agreed) < proposal.needed <= len(proposal.asked) - len(proposal.refused)
     assert set(proposal.asked) - {proposal.newcomer} <= playing
