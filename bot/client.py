@@ -140,6 +140,7 @@ class Hexmoot(Client):
         tables = Tables(self._database, self.titles, clock=utcnow, quotas=quotas_of(self.settings),
                         keep=timedelta(days=self.settings.keep_days), capacity=self.settings.tables_kept,
                         vacation_days=self.settings.vacation_days)
+        await self._forgive_downtime(tables)
         if self._studio is None:
             self._studio = studio = open_studio(self.settings)
             self._warming = asyncio.create_task(self._warm(studio), name="studio")
@@ -155,6 +156,13 @@ class Hexmoot(Client):
         self._outbox_sender = OutboxSender(services, gateway)
         self.dispatcher = self.loops.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)
         self._services = services
+
+    async def _forgive_downtime(self, tables: Tables) -> None:
+        """The time without the bot is taken from nobody's clock: before any table is loaded."""
+        try:
+            await tables.clocks.forgive_downtime()
+        except ServiceUnavailable as error:
+            log.warning("the time without the bot is taken from the clocks: %r", error)
 
     async def _restore(self) -> None:
         """Loads the tables that were used last, so that the first click finds them there."""

@@ -109,8 +109,6 @@ class Tables:
 
     async def restore(self, limit: int = 256) -> int:
         """Loads the open tables that changed last into memory, as many as fit and so many at most; returns how many.
-        Call it after a start, before anybody plays: the time without the bot is taken from no clock. What was not
-        loaded is when somebody looks. Raises ServiceUnavailable."""
+        Call it after a start; what was not loaded is when somebody looks. Raises ServiceUnavailable."""
         with in_background():
-            await self.clocks.forgive_downtime()
             return await self._loader.restore(limit)

@@ -10,6 +10,8 @@ import pytest
 import simcord
 
 from bot.settings import Settings
+from storage.repositories import preferences
+from storage.rows import HOUR
 from tables import AtZero, Pace, Status
 from tests.cogs.forgery import Forger
 from tests.cogs.forgery import said as reply_of
@@ -276,3 +278,17 @@ async def test_a_closed_table_has_no_clocks(world: World) -> None:
     assert told(world, "Time has run out") == 0
     assert (await world.table()).status is Status.ABANDONED
     assert "no open game in this channel" in await says(world, ada, "game pace", bank=10)
+
+
+async def test_a_start_forgives_before_any_table_is_loaded(world: World) -> None:
+    """What is in memory must be what is stored."""
+    await begun(world, bank=72)
+    tables = world.bot.services.tables
+    ran_until = (await world.table()).seats[0].runs_out
+    await tables._uow.write(lambda tx: preferences.put_preference(tx, "bot", 0, "clocks_seen", str(
+        tables._uow.now() - 10 * HOUR)))
+    await world.restart()
+    found = (await world.table()).seats[0].runs_out
+    assert found is not None
+    assert ran_until is not None
+    assert 10 <= (found - ran_until).total_seconds() / 3600 < 11

@@ -82,7 +82,7 @@ async def test_a_clock_runs_over_a_restart(house: House) -> None:
     house.clock.forward(hours=10)
     await house.tables.clocks.run_out_due()
     await house.restart()
-    await house.tables.restore()
+    await house.tables.clocks.forgive_downtime()
     house.clock.forward(hours=10)
     assert await banks(house, info.id) == [52, 72]
     await house.turn(info.id, IDA)
@@ -97,7 +97,7 @@ async def test_a_day_without_the_bot_is_taken_from_nobody(house: House) -> None:
     await house.tables.clocks.run_out_due()
     house.clock.forward(hours=24)
     await house.restart()
-    await house.tables.restore()
+    await house.tables.clocks.forgive_downtime()
     assert await banks(house, info.id) == [1, 72]
     assert await house.tables.clocks.run_out_due() == []
     house.clock.forward(hours=2)

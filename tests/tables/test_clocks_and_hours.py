@@ -23,7 +23,7 @@ async def test_a_vacation_that_begins_while_one_is_to_move(house: House) -> None
     house.clock.forward(hours=72)
     assert await house.tables.clocks.run_out_due() == []
     await house.restart()
-    await house.tables.restore()
+    await house.tables.clocks.forgive_downtime()
     assert await banks(house, info.id) == [62, 72], "the time without the bot, since its last look, is none"
     await house.turn(info.id, IDA)
     assert await banks(house, info.id) == [72 - 24 + 8, 72], "the day before the vacation, and the increment"
