@@ -33,6 +33,7 @@ from cogs.follower_news import FollowerNews
 from cogs.game import Game
 from cogs.help import Help
 from cogs.league import League
+from cogs.me import Me
 from cogs.messages import Message
 from cogs.openings import Openings
 from cogs.orders import OrderCommands
@@ -141,7 +142,9 @@ class Hexmoot(Client):
             self.settings, on_lost=self.lease_lost.set, stopping=lambda: self.stopping)
         self.loops.hold(self._database, self._lease)
         tables = Tables(self._database, self.titles, clock=utcnow, quotas=quotas_of(self.settings),
-                        keep=timedelta(days=self.settings.keep_days), capacity=self.settings.tables_kept)
+                        keep=timedelta(days=self.settings.keep_days), capacity=self.settings.tables_kept,
+                        vacation_days=self.settings.vacation_days)
+        await self._forgive_downtime(tables)
         if self._studio is None:
             self._studio = studio = open_studio(self.settings)
             self._warming = asyncio.create_task(self._warm(studio), name="studio")
@@ -158,6 +161,13 @@ class Hexmoot(Client):
         self._outbox_sender = OutboxSender(services, gateway)
         self.dispatcher = self.loops.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)
         self._services = services
+
+    async def _forgive_downtime(self, tables: Tables) -> None:
+        """The time without the bot is taken from nobody's clock: before any table is loaded."""
+        try:
+            await tables.clocks.forgive_downtime()
+        except ServiceUnavailable as error:
+            log.warning("the time without the bot is taken from the clocks: %r", error)
 
     async def _restore(self) -> None:
         """Loads the tables that were used last, so that the first click finds them there."""
@@ -189,6 +199,7 @@ class Hexmoot(Client):
         await self.add_cog(Setup(self), override=True)
         await self.add_cog(Privacy(self), override=True)
         await self.add_cog(ProfileCommands(self), override=True)
+        await self.add_cog(Me(self), override=True)
         await self.add_cog(Places(self), override=True)
         await self.add_cog(QueueCommands(self), override=True)
         await self.add_cog(Openings(self), override=True)

@@ -101,10 +101,11 @@ class Loops:
 
     @tasks.loop(seconds=DUE_SECONDS)
     async def run_due(self) -> None:
-        """What time brings: proposals that nobody objected to, clocks that run out, answers for the silent,
+        """What time brings: proposals that nobody objected to, vacations, clocks that run out, answers for the silent,
         reminders."""
         tables = self._client.services.tables
-        for due in (tables.proposals.settle_due, tables.clocks.run_out_due, tables.timeouts.answer_silent,
+        for due in (tables.proposals.settle_due, tables.calendars.tell_due, tables.clocks.run_out_due,
+                    tables.timeouts.answer_silent,
                     tables.timeouts.remind_due):
             try:
                 with in_background():

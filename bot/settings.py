@@ -51,6 +51,8 @@ class Settings(BaseSettings):
     """Tables of a server that have not begun."""
     tables_per_server: int = Field(default=500, ge=1)
     """Open tables of a server, games under way included."""
+    vacation_days: int = Field(default=30, ge=0, le=366)
+    """Days of each year that a person may be on vacation: reminders and time-outs wait for them."""
     stop_seconds: float = Field(default=10.0, ge=0)
     """How long a stop waits for what is under way."""
 

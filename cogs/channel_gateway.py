@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from cogs.messages import Message
-from tables import ChannelId
+from tables import ChannelId, UserId
 from tables.keyed_locks import KeyedLocks
 
 __all__ = ["CHANNEL_GONE", "UNKNOWN_SERVER", "ChannelGateway"]
@@ -50,6 +50,17 @@ class ChannelGateway:
         if sent.content != message.content:
             await self.edit(channel_id, sent.id, message)
         return sent.id
+
+    async def send_direct(self, user_id: UserId, message: Message, nonce: str | None) -> bool:
+        """Sends a direct message. False if that person cannot be written to, for instance because they have closed
+        theirs. Raises what else Discord raises."""
+        try:
+            channel = await self._client.create_dm(discord.Object(user_id))
+            await self.send(ChannelId(channel.id), message, nonce)
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.info("user %s cannot be written to: %s", user_id, error.text)
+            return False
+        return True
 
     async def edit(self, channel_id: ChannelId, message_id: int, message: Message) -> bool:
         """Edits a message in place; nobody is notified. An archived thread is opened again. False if the message

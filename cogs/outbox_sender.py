@@ -13,7 +13,8 @@ from datetime import timedelta
 import discord
 
 from cogs.channel_gateway import CHANNEL_GONE, UNKNOWN_SERVER, ChannelGateway
-from cogs.messages import Message, upload_refused
+from cogs.messages import upload_refused
+from cogs.reminders import ReminderSender
 from cogs.responses import DISCORD_TROUBLE
 from cogs.services import Services
 from cogs.table_message import TableMessage
@@ -31,7 +32,6 @@ from cogs.views.lobby import closed_lobby_message, lobby_message
 from cogs.views.offers import call_message, ended_call, standing_line
 from cogs.views.proposals import proposal_message, settled_message
 from cogs.views.resigning import consequences
-from cogs.views.table import waiting_lines
 from cogs.words import _
 from games.kernel import Seat
 from tables import (
@@ -46,7 +46,6 @@ from tables import (
     TableId,
     TableInfo,
     TableView,
-    Telling,
     Undeliverable,
     Undelivered,
     UserId,
@@ -60,8 +59,8 @@ __all__ = ["OutboxSender"]
 PATIENCE = timedelta(days=7)
 """How long a permission that is missing is waited for: what was to be told is old then, and the next move tells how the
 game stands."""
-OTHER_MESSAGES = {EventKind.HOSTED, EventKind.LOBBY, EventKind.NUDGED, EventKind.PROPOSED, EventKind.SETTLED,
-                  EventKind.RAN_OUT}
+OTHER_MESSAGES = {EventKind.HOSTED, EventKind.LOBBY, EventKind.NUDGED, EventKind.AWAY, EventKind.PROPOSED,
+                  EventKind.SETTLED, EventKind.RAN_OUT}
 """What is told in messages of its own and does not change the table message."""
 
 
@@ -75,6 +74,7 @@ class OutboxSender:
         self._table_lock = KeyedLocks[TableId]()
         """Posts about a table go one after the other, or what was true before would stand below what is true now."""
         self.table_message = TableMessage(services, self.messages, self._table_lock)
+        self.reminders = ReminderSender(services, self.messages, self.table_message.ping_line)
 
     async def __call__(self, batch: OutboxBatch) -> None:
         """Tells everything in a batch. Raises Undeliverable if the channel is gone, Undelivered if Discord does not
@@ -140,7 +140,9 @@ class OutboxSender:
             await self.channels.send(look.info.channel_id, hosted_message(event.details),
                                      nonce_for("h", event, look.info))
         if nudges := [event for event in batch.events if event.kind is EventKind.NUDGED]:
-            await self._send_reminder(nudges[-1], look, notified)
+            await self.reminders.send(nudges, look, notified)
+        if gone := [event for event in batch.events if event.kind is EventKind.AWAY]:
+            await self.reminders.send_away(gone, look)
         if ran_out := [event for event in batch.events if event.kind is EventKind.RAN_OUT]:
             await self._send_ran_out(ran_out, look.info)
 
@@ -196,6 +198,14 @@ class OutboxSender:
             why = events[-1].details.get("why", "")
             await self.messages.settle(posted, settled_message(proposal, info, title, why))
 
+
+    async def _send_ran_out(self, events: Sequence[OutboxEvent], info: TableInfo) -> None:
+        """That clocks have run out, in one message, however many did while nothing could be told."""
+        seats = {seat for event in events for seat in event.details.get("seats", ())}
+        posted = await self.messages.find(info, TABLE_MESSAGE)
+        link = "" if posted is None else message_link(info, posted)
+        message = ran_out_message(info, seats, events[-1].details.get("did", ""), link)
+        await self.channels.send(info.channel_id, message, nonce_for("c", events[-1], info))
     def _what_follows(self, proposal: ProposalState, look: TableView | None) -> list[str]:
         """What follows where somebody is removed from a game."""
         if proposal.kind is not ProposalKind.REMOVE or look is None or proposal.holder is None:
@@ -222,32 +232,6 @@ class OutboxSender:
                 raise
             await self.messages.put(info, kind, message, nonce)
 
-    async def _send_reminder(self, nudge: OutboxEvent, look: TableView, notified: frozenset[Seat]) -> None:
-        """Mentions those who are waited for, once more; never who has asked for it, nor who has just been notified."""
-        by = UserId(nudge.details.get("user", 0))
-        late = [blocker for blocker in look.blocking
-                if blocker.seat in nudge.details.get("seats", (blocker.seat,)) and blocker.user_id != by
-                and blocker.seat not in notified]
-        if not late:
-            return
-        lines = [_("A reminder: this game is waiting."), *waiting_lines(late)]
-        if (posted := await self.messages.find(look.info, TABLE_MESSAGE)) is not None:
-            lines.append(message_link(look.info, posted))
-        users = [blocker.user_id for blocker in late if blocker.user_id is not None]
-        message = Message("\n".join(lines), mentions=users)
-        if look.info.telling is Telling.BOARD:
-            await self.table_message.ping_line.remind(look, nudge, message)
-        else:
-            await self.channels.send(look.info.channel_id, message, nonce_for("n", nudge, look.info))
-
-
-    async def _send_ran_out(self, events: Sequence[OutboxEvent], info: TableInfo) -> None:
-        """That clocks have run out, in one message, however many did while nothing could be told."""
-        seats = {seat for event in events for seat in event.details.get("seats", ())}
-        posted = await self.messages.find(info, TABLE_MESSAGE)
-        link = "" if posted is None else message_link(info, posted)
-        message = ran_out_message(info, seats, events[-1].details.get("did", ""), link)
-        await self.channels.send(info.channel_id, message, nonce_for("c", events[-1], info))
 
 
 def _by_proposal(batch: OutboxBatch) -> list[list[OutboxEvent]]:

@@ -67,14 +67,15 @@ class PingLine:
             await self.messages.edit(standing[-1], Message(text, buttons))
             self._note(look.info.id, text)
 
-    async def remind(self, look: TableView, nudge: OutboxEvent, message: Message) -> None:
-        """A reminder in place of the line, once."""
+    async def remind(self, look: TableView, nudge: OutboxEvent, message: Message, shown: int) -> None:
+        """A reminder in place of the line, once; it is from then (milliseconds since 1970)."""
         standing = await self._standing(look.info)
         if any(each.kind == REMINDER_MESSAGE and each.revision >= nudge.id for each in standing):
             return
         for each in standing:  # the line is not forgotten: it says what has been told
             await self.messages.channels.delete(each.channel_id, each.message_id)
-        again = Message(message.text, ping_buttons(look.info.id, over=False), mentions=message.mentions)
+        again = Message(message.text, ping_buttons(look.info.id, over=False, reminder=shown),
+                        mentions=message.mentions)
         await self.messages.replace(look.info, REMINDER_MESSAGE, None, again, nonce_for("n", nudge, look.info),
                                     revision=nudge.id)
         self._note(look.info.id, message.text)

@@ -32,6 +32,11 @@ PICTURE: Final = "picture"
 OFFERS: Final = "offers"
 """The name under which is kept that a person wants to hear of offers."""
 
+REMINDERS: Final = "reminders"
+"""The name under which is kept that a person wants reminders as direct messages: `direct`."""
+CLOSED: Final = "closed"
+"""The name under which is kept that a person has been told that their direct messages are closed."""
+
 
 @dataclass(frozen=True)
 class Services:
@@ -87,6 +92,25 @@ class Services:
     async def set_hears_offers(self, user: UserId, *, hears: bool) -> None:
         """Keeps it for all tables. Raises tables.errors.ServiceUnavailable."""
         await self.tables.settings.set_preference("user", user, OFFERS, True if hears else None)
+
+    async def wants_direct(self, user: UserId) -> bool:
+        """Whether a person wants reminders as direct messages. Raises tables.errors.ServiceUnavailable."""
+        return bool(await self.tables.settings.preference("user", user, REMINDERS) == "direct")
+
+    async def set_wants_direct(self, user: UserId, *, direct: bool) -> None:
+        """Keeps it for all tables; who has closed their direct messages is told anew. Raises
+        tables.errors.ServiceUnavailable."""
+        await self.tables.settings.set_preference("user", user, REMINDERS, "direct" if direct else None)
+        await self.note_closed(user, closed=False)
+
+    async def knows_closed(self, user: UserId) -> bool:
+        """Whether a person has been told that their direct messages are closed. Raises
+        tables.errors.ServiceUnavailable."""
+        return await self.tables.settings.preference("user", user, CLOSED, False) is True
+
+    async def note_closed(self, user: UserId, *, closed: bool) -> None:
+        """Notes whether they have been told. Raises tables.errors.ServiceUnavailable."""
+        await self.tables.settings.set_preference("user", user, CLOSED, True if closed else None)
 
     def opening_lock(self, guild_id: GuildId) -> asyncio.Lock:
         """The lock under which a thread for a table is opened on a server."""

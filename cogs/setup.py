@@ -65,7 +65,7 @@ class Setup(GameCommands):
         channels=_("Where tables can be opened, such as #games #play; `all` for every channel"),
         open_to=_("Who can open tables: everybody, managers, or roles such as @players"),
         games=_("Games that are offered, separated by commas; `all` for every game"),
-        remind=_("Hours between reminders at new tables (0: never)"),
+        remind=_("Hours until the first reminder at new tables (0: never)"),
         patience=_("Hours until a player who is away can be skipped (0: never)"),
         messages=_("How new tables tell what happens"),
         showcase=_("The channel that shows finished games, such as #finished; `off` for none"))
@@ -153,7 +153,7 @@ class Setup(GameCommands):
                            self._titles_sentence)
 
     async def on_pace(self, click: Click) -> None:
-        """A pace is chosen: hours between reminders and hours of patience."""
+        """A pace is chosen: hours until the first reminder and hours of patience."""
         remind, _dash, patience = click.chosen().partition("-")
         try:
             hours = read_number(remind, 0), read_number(patience, 0)

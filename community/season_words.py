@@ -17,7 +17,7 @@ def rule_names() -> dict[str, str]:
         "games": _("Games for each person"), "divisions": _("Divisions"),
         "top-groups": _("Groups of the first division"),
         "up": _("Going up from each group"), "down": _("Going down from each group"), "points": _("Points by place"),
-        "ties": _("Order of tie-breaks"), "remind": _("Hours between reminders"),
+        "ties": _("Order of tie-breaks"), "remind": _("Hours until the first reminder"),
         "patience": _("Hours until somebody counts as silent"), "silent": _("If somebody is silent"),
         "overdue": _("Games still open at the end"), "adjudication": _("Ending games by position"),
         "gradual": _("Tables begin one by one"), "zone": _("Time zone"), "first-day": _("First day"),

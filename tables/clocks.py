@@ -20,11 +20,13 @@ from tables.hours import ALWAYS, Hours
 from tables.models import TABLE_ITSELF, ProposalKind, Status
 from tables.outbox.events import EventKind
 from tables.pace import AtZero, control_of
+from tables.proposals.offers import offer_by_itself
 from tables.proposals.prepare import prepare_vote, proposal_rows
 from tables.proposals.service import SILENCE
 from tables.state.table import TableState
 from tables.time_control import clock_of, due_at
 from tables.timeouts.policy import answer_overdue
+from tables.timeouts.reminders import Reminders
 
 __all__ = ["Clocks"]
 
@@ -37,8 +39,9 @@ _SEEN: Final = ("bot", 0, "clocks_seen")
 class Clocks:
     """The part of the service that looks at clocks. Whatever it does is stored with the mark that it was done."""
 
-    def __init__(self, uow: UnitOfWork) -> None:
+    def __init__(self, uow: UnitOfWork, reminders: Reminders) -> None:
         self._uow = uow
+        self._reminders = reminders
 
     async def run_out_due(self, limit: int | None = None) -> list[TableId]:
         """Does what is agreed for the clocks that have run out; returns the games. The bot's loop calls it now and
@@ -94,10 +97,13 @@ class Clocks:
         """Does what is agreed about the clocks of a table that have run out; when the next one does is noted anew."""
         change = ChangeSet(state, self._uow.now())
         gone = _run_out_seats(state, change.at, await self._uow.hours_at(state, change))
+        if control_of(state.row).at_zero is AtZero.REPLACE:
+            gone = gone[:1]  # each seat is offered by itself; the next one's turn comes with the next look
         if gone:
             did = _as_agreed(state, change, gone)
             change.announce(EventKind.RAN_OUT, seats=gone, did=did.value)
             change.columns["reminded_at"] = change.at  # they hear of it: a reminder beside it would be one too many
+            change.reminders = await self._reminders.nudged(state, gone, change.at)
         await self._uow.commit(state, change, key)
         return bool(gone)
 
@@ -120,6 +126,8 @@ def _as_agreed(state: TableState, change: ChangeSet, gone: Sequence[Seat]) -> At
         if not answer_overdue(state, change, gone, voted=True):
             return AtZero.NOTHING
         announce_moves(state, change, None)
+    elif agreed is AtZero.REPLACE:
+        offer_by_itself(state, change, gone[0])
     elif agreed is AtZero.VOTE and not _ask_the_others(state, change, gone):
         return AtZero.NOTHING
     return agreed

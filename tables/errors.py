@@ -18,6 +18,8 @@ TableError
 +-- NotEnoughPlayers   the game needs more players
 +-- BadOption          no such option, or no such value
 +-- BadHours           no such hours, or hours that leave too little time
++-- BadVacation        a vacation that cannot be taken like this
++-- NotAway            no vacation that could end
 +-- NotFollowing       the person does not follow the table
 +-- TooManyFollowed    so many follow the table, or the person so many tables, that no more can be
 +-- NotYourTurn        others must move first
@@ -31,6 +33,7 @@ TableError
 +-- NotAsked           the person is not asked for consent
 +-- TooSoon            the table was nudged a short while ago, or the turn has just come
 +-- NobodyToNudge      nobody is waited for
++-- NothingToMute      nobody waits for the person
 +-- NobodySilent       nobody has kept the table waiting for long
 +-- BadImport          the record cannot be read or does not replay
 +-- ImportsBusy        too many records wait to be read
@@ -59,12 +62,13 @@ if TYPE_CHECKING:
     from tables.models import Panel, ProposalState, Waiting
 
 __all__ = [
-    "AlreadySeated", "AlreadyStarted", "BadHours", "BadImport", "BadOption", "BadSpan", "CannotExport",
+    "AlreadySeated", "AlreadyStarted", "BadHours", "BadImport", "BadOption", "BadSpan", "BadVacation", "CannotExport",
     "ChannelBusy", "ChecksBusy", "GameOver", "HostStays", "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable",
-    "NobodySilent", "NobodyToNudge", "NotAsked", "NotEnoughPlayers", "NotFollowing", "NotHost", "NotOpenHere",
-    "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo", "OutcomeUnknown", "ProposalOpen", "ReplayFailed",
-    "RuledByLeague", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale", "TableError", "TableFull",
-    "TooManyFollowed", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished", "VersionRefused",
+    "NobodySilent", "NobodyToNudge", "NotAsked", "NotAway", "NotEnoughPlayers", "NotFollowing", "NotHost",
+    "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToMute", "NothingToUndo", "OutcomeUnknown",
+    "ProposalOpen", "ReplayFailed", "RuledByLeague", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale",
+    "TableError", "TableFull", "TooManyFollowed", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
+    "VersionRefused",
 ]
 
 
@@ -193,6 +197,19 @@ class BadHours(TableError):
     key = "no-such-time"
 
 
+class BadVacation(TableError):
+    """The vacation begins in the past, ends before it begins, lies too far ahead or meets another, or the bank has too
+    few days for it. Details: days (that are left), year, most."""
+
+    key = "vacation-bank"
+
+
+class NotAway(TableError):
+    """The person is not on vacation, and none is planned."""
+
+    key = "not-away"
+
+
 class NotFollowing(TableError):
     """The person does not follow the table."""
 
@@ -290,9 +307,17 @@ class TooSoon(TableError):
 
 
 class NobodyToNudge(TableError):
-    """Nobody is waited for, or only the one who nudges."""
+    """Nobody is waited for, or only the one who nudges; or (sentence `nobody-awake`) only people who are away or have
+    quiet hours."""
 
     key = "nobody-to-nudge"
+
+
+class NothingToMute(TableError):
+    """The game does not wait for the person, so that there is no reminder to stop; or (sentence `mute-stale`) the
+    reminder was of an earlier turn."""
+
+    key = "nothing-to-mute"
 
 
 class NobodySilent(TableError):

@@ -135,6 +135,15 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "turn-just-came": lambda: _("Their turn has only just come. You can remind them when they have been away for "
                                     "an hour."),
         "nobody-to-nudge": lambda: _("There is nobody to remind: this game waits for nobody else."),
+        "nobody-awake": lambda: _(
+            "Nobody can be reminded now: those this game waits for are away or have quiet hours. They are reminded by "
+            "themselves when they are back."),
+        "nothing-to-mute": lambda: _(
+            "There are no reminders to stop: this game isn't waiting for you. When it does and you are reminded, press "
+            "*Mute this turn*."),
+        "mute-stale": lambda: _(
+            "That reminder is about an earlier turn, so nothing was changed. `/me mute` stops the reminders of your "
+            "present turn."),
         "nobody-silent": lambda: _("No one can be skipped yet: nobody has been away for {hours} hours."),
         "not-silent": lambda: _("{name} can't be replaced or removed against their will yet: this table waits {hours} "
                                 "hours for somebody's turn. `/game nudge` reminds them."),
@@ -168,6 +177,23 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "too-many-days-off": lambda: _(
             "Those are too many days off: the others at your tables would wait too long for you. You can take up to "
             "{most} days a week, or go on vacation with `/me away`."),
+        "vacation-in-the-past": lambda: _(
+            "A vacation can't begin in the past: the others have waited for you already. Begin it today or later."),
+        "no-such-date": lambda: _(
+            "I can't read that day. Days are written as year, month, day. Type for example `2027-01-15`, `today` or "
+            "`tomorrow`."),
+        "vacation-ends-first": lambda: _(
+            "That vacation would end before it begins. Choose a last day that is not before the first."),
+        "vacation-too-far": lambda: _(
+            "That is too far ahead: a vacation can be planned for the next twelve months. Choose days within a year."),
+        "vacation-meets-another": lambda: _(
+            "You can't be away twice at once: you have a vacation on some of these days already. `/me settings` shows "
+            "it, and `/me back` ends it."),
+        "vacation-bank": lambda: _(
+            "You don't have so many days: of {most} days of vacation in {year}, {days} are left. Take fewer days, or "
+            "end another vacation early with `/me back`."),
+        "not-away": lambda: _(
+            "There is no vacation to end: you are not away, and none is planned. `/me away` takes one."),
         "bad-import": lambda: _("The record was not imported and nothing was stored: {cause}."),
         "bad-import-line": lambda: _("The record was not imported and nothing was stored. Line {line}: {cause}."),
         "too-large": lambda: _("The record is too large: at most {most} kB are read. Nothing was stored."),

@@ -31,7 +31,7 @@ class AtZero(StrEnum):
     ANSWER = "answer"
     """It is answered for, where the rules have an answer; nobody is asked: the table has agreed before."""
     REPLACE = "replace"
-    """Somebody is looked for who takes the seat, and anybody who plays may propose them."""
+    """The seat is offered to whoever takes it, and anybody who plays may propose somebody."""
     VOTE = "vote"
     """The others are asked whether to go on without it."""
 

@@ -10,6 +10,8 @@ from games.kernel import Title
 from storage import Database, in_background
 from storage.ids import GuildId
 from tables.admission import Admission
+from tables.calendars import Calendars
+from tables.calendars.bank import DEFAULT_DAYS
 from tables.cleanup import Cleanup
 from tables.clock import utc_now
 from tables.clocks import Clocks
@@ -51,7 +53,7 @@ class Tables:
 
     Safe to be called by many tasks at once: what changes a table is done under its lock, one after the other.
     `capacity` is how many tables stay in memory, `quotas` how many may be open, `keep`
-    how long the data of places that are gone is kept.
+    how long the data of places that are gone is kept, `vacation_days` how many days a year people may be away.
 
     Whatever takes a table's id raises, besides what it names, NoTable, NoSuchTitle (its title is not installed any
     more), ReplayFailed and ServiceUnavailable; what changes a table also OutcomeUnknown.
@@ -59,7 +61,8 @@ class Tables:
 
     def __init__(self, database: Database, titles: Mapping[str, Title[Any]], *,
                  clock: Callable[[], datetime] = utc_now, capacity: int = 4_000,
-                 quotas: Quotas = UNLIMITED, keep: timedelta = KEEP) -> None:
+                 quotas: Quotas = UNLIMITED, keep: timedelta = KEEP,
+                 vacation_days: int = DEFAULT_DAYS) -> None:
         self._loader = TableLoader(database, titles, capacity)
         self.titles = titles
         self.outbox = Outbox(database, clock)
@@ -73,8 +76,9 @@ class Tables:
         self.play = Play(self._uow)
         self.standing_orders = StandingOrders(self._uow)
         self.proposals = Proposals(self._uow)
+        self.calendars = Calendars(self._uow, vacation_days)
         self.timeouts = Timeouts(self._uow)
-        self.clocks = Clocks(self._uow)
+        self.clocks = Clocks(self._uow, self.timeouts)
         self.queries = Queries(self._loader)
         self.records = Records(self._uow, admission)
         self.settings = TableSettings(self._uow)
@@ -83,6 +87,8 @@ class Tables:
         self.cleanup = Cleanup(self._uow)
         self.showcase = Showcase(titles)
         self.talks = Talks(self._uow)
+        self._uow.hours_of = self.calendars.of_people
+        self._uow.after_hours = self.clocks.refresh_for
         self._uow.after_agreement = self.proposals.settle_agreed
         self.clock = clock
 
@@ -103,8 +109,6 @@ class Tables:
 
     async def restore(self, limit: int = 256) -> int:
         """Loads the open tables that changed last into memory, as many as fit and so many at most; returns how many.
-        Call it after a start, before anybody plays: the time without the bot is taken from no clock. What was not
-        loaded is when somebody looks. Raises ServiceUnavailable."""
+        Call it after a start; what was not loaded is when somebody looks. Raises ServiceUnavailable."""
         with in_background():
-            await self.clocks.forgive_downtime()
             return await self._loader.restore(limit)

@@ -24,7 +24,7 @@ class PaceCommands(GameCommands):
 
     @app_commands.command(name="pace", description=_("See this table's pace, or set it as its host"))
     @app_commands.describe(
-        remind=_("Hours between reminders (0: never)"),
+        remind=_("Hours until the first reminder (0: never)"),
         patience=_("Hours until a player who is away can be skipped (0: never)"),
         time=_("What limits the time of players"), bank=_("Hours that everybody begins with, or has for each turn"),
         increment=_("Hours that each turn brings"), cap=_("Hours that a clock can hold"),

@@ -57,7 +57,8 @@ class QueryCommands(GameCommands):
         info = await table_in_channel(interaction, ended=True)
         tables, user = self.services.tables, user_of(interaction)
         look = await tables.queries.view(info.id, user)
-        text = status_text(look, self.services.title(info.title), await self._message_link(info))
+        away = await tables.calendars.away([seat.user_id for seat in info.seats]) if info.status.open else {}
+        text = status_text(look, self.services.title(info.title), await self._message_link(info), away)
         items = [button(_("Move the table down here"), "down", info.id)] if info.status.open else []
         if info.status.open and look.viewer is None:
             items.append(button(_("Follow"), "follow", info.id))

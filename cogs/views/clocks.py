@@ -68,8 +68,7 @@ def _at_zero_line(at_zero: AtZero) -> str:
     return {
         AtZero.NOTHING: _("When somebody's time has run out, this channel is told, and the game waits on."),
         AtZero.ANSWER: _("When somebody's time has run out, the usual answer is given for them if there is one."),
-        AtZero.REPLACE: _("When somebody's time has run out, somebody else is looked for: anyone who plays can propose "
-                          "them with `/game replace`."),
+        AtZero.REPLACE: _("When somebody's time has run out, their seat is offered here to whoever takes it."),
         AtZero.VOTE: _("When somebody's time has run out, the others are asked whether to go on without them."),
     }[at_zero]
 
@@ -156,8 +155,8 @@ def ran_out_message(info: TableInfo, seats: Collection[Seat], did: str, link: st
         AtZero.NOTHING.value: _("The game waits on. `/game nudge` reminds them; `/game replace` gives their seat to "
                                 "someone else."),
         AtZero.ANSWER.value: _("The usual answer was given for them, as this table has agreed."),
-        AtZero.REPLACE.value: _("As this table has agreed, somebody else may take over. Who would like to play? Anyone "
-                                "at the table can propose them with `/game replace`."),
+        AtZero.REPLACE.value: _("As this table has agreed, somebody else may take their seat. Anyone who plays can "
+                                "also propose somebody with `/game replace`."),
         AtZero.VOTE.value: _("The others are asked whether to go on without them, as this table has agreed."),
     }
     names = and_list([f"<@{user}>" for user in people])

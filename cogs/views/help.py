@@ -28,8 +28,8 @@ def help_message(title: Title[Any], titles: Iterable[Title[Any]], command: str) 
         _("3. **Commands**: `/{command}` lists every move, says what it does and asks for the rest.").format(
             command=command),
         _("What you type ends your turn, once nothing is left to decide: type all of a turn in one line."),
-        _("-# A message per turn, or one board message with a short ping: `/game messages`. A ping when you can answer "
-          "an offer: `/game orders`."),
+        _("-# A message per turn, or one board message with a short ping: `/game messages`. Your pings, reminders, "
+          "hours and vacations: `/me settings`."),
         *_notation_lines(title, line),
         *_button_lines(),
     ]

@@ -49,7 +49,10 @@ def _ending(look: TableView, title: Title[Any], result: Result) -> str:
                 "**The game is over.** {who} share the victory with {count} points each.", points, who=who)
 
 
-def ping_buttons(table_id: TableId, *, over: bool) -> View:
-    """What one wants who is notified; a new view each time."""
+def ping_buttons(table_id: TableId, *, over: bool, reminder: int | None = None) -> View:
+    """What one wants who is notified; a new view each time. `reminder`: it is one, and from then (milliseconds since
+    1970)."""
     news = button(_("What's new"), "news", table_id)
-    return persistent_view([news] if over else [button(_("Play"), "play", table_id, style=ButtonStyle.primary), news])
+    mute = [button(_("Mute this turn"), "mute", table_id, reminder)] if reminder is not None else []
+    return persistent_view([news] if over else [
+        button(_("Play"), "play", table_id, style=ButtonStyle.primary), news, *mute])

@@ -93,7 +93,7 @@ def _enrolment_lines(rules: SeasonRules) -> list[str]:
 
 
 def _pace_line(rules: SeasonRules) -> str:
-    remind = many("reminders every hour", "reminders every {count} hours", rules.reminder_hours) \
+    remind = many("first reminder after {count} hour", "first reminder after {count} hours", rules.reminder_hours) \
         if rules.reminder_hours else _("no reminders")
     silent = {Silence.ORGANISER: _("the organiser decides"), Silence.SUBSTITUTE: _("a substitute is called")}
     if not rules.timeout_hours:

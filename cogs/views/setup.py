@@ -25,7 +25,7 @@ WRITTEN_IN = [discord.ChannelType.text, discord.ChannelType.news]
 MAX_GAMES = 25
 """Options of a select, by Discord's limit."""
 PACES = ((4, 24), (DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS), (24, 96), (24, 0), (0, 0))
-"""Paces to choose from: hours between reminders, hours until somebody can be skipped; 0: never."""
+"""Paces to choose from: hours until the first reminder, hours until somebody can be skipped; 0: never."""
 
 
 def setup_message(rules: ServerRules, titles: Sequence[tuple[str, str]], held: discord.Permissions,
@@ -99,7 +99,7 @@ def titles_sentence(rules: ServerRules, titles: Iterable[tuple[str, str]]) -> st
 
 def pace_sentence(rules: ServerRules) -> str:
     """How long new tables wait for their players."""
-    reminders = many("New tables remind players every hour.", "New tables remind players every {count} hours.",
+    reminders = many("New tables remind players after {count} hour.", "New tables remind players after {count} hours.",
                      rules.reminder_hours) if rules.reminder_hours else _("New tables send no reminders.")
     patience = many("A player who has been away for {count} hour can be skipped.",
                     "A player who has been away for {count} hours can be skipped.", rules.timeout_hours) \

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from discord.utils import escape_markdown, format_dt
@@ -18,6 +19,7 @@ from cogs.words import _, and_list, cut, many
 from games.kernel import Title
 from tables import Status, TableInfo, TableView, UserId, Verification
 from tables.settings import MessageRef
+from tables.timeouts.schedule import MOST_REMINDERS
 
 __all__ = [
     "own_table_line", "own_tables_text", "pace_lines", "promise_text", "status_text", "table_list",
@@ -28,15 +30,19 @@ MAX_ROWS = 50
 """Rows of the log that are named where draws do not fit the seed."""
 
 
-def status_text(look: TableView, title: Title[Any], link: str | None) -> str:
-    """The state of a table: who plays, whom it waits for and since when; `link` leads to its message."""
+def status_text(look: TableView, title: Title[Any], link: str | None, away: Mapping[UserId, datetime]) -> str:
+    """The state of a table: who plays, who is `away` and until when, whom it waits for and since when; `link` leads to
+    its message."""
     info = look.info
     lines = [_("**{title}** · game {number} · {status}").format(title=title.presentation.narration.name(),
                                                                 number=info.id,
                                                                status=status_word(info.status))]
     for seat in info.seats:
         side = title.presentation.narration.side(look.view, seat.seat) if look.view is not None else ""
-        lines.append(f"{seat.seat + 1}. {seat_name(seat)}" + (f" ({side})" if side else ""))
+        line = f"{seat.seat + 1}. {seat_name(seat)}" + (f" ({side})" if side else "")
+        gone = away.get(seat.user_id) if seat.user_id is not None and not seat.left else None
+        lines.append(line if gone is None else _("{seat} · away until {when}").format(
+            seat=line, when=format_dt(gone, "f")))
     for pending in look.waiting:
         form = _("➜ {name}: {question} ({since})") if pending.blocks else _("-# {name}: {question} (nobody has to "
                                                                             "wait for this)")
@@ -57,8 +63,9 @@ def status_text(look: TableView, title: Title[Any], link: str | None) -> str:
 
 def pace_lines(info: TableInfo, title: Title[Any]) -> list[str]:
     """How long a table waits for its players."""
-    lines = [many("Players are reminded every hour for up to a week.",
-                  "Players are reminded every {count} hours for up to a week.", info.reminder_hours)
+    lines = [many("Players are reminded after {count} hour, then less and less often, {most} times a turn at most.",
+                  "Players are reminded after {count} hours, then less and less often, {most} times a turn at most.",
+                  info.reminder_hours, most=MOST_REMINDERS)
              if info.reminder_hours else _("There are no reminders, except with `/game nudge`.")]
     if title.policy.answers_for_silent:
         lines.append(many("When a player has been away for {count} hour, `/game skip` asks to go on without them.",

@@ -59,7 +59,7 @@ class SilenceWatch:
         if not patience or plan.season.paused is not None:  # the host may set the pace anew
             return now + 24 * HOUR
         for seat in info.seats:
-            since = overdue_since(info, seat, now)
+            since = await overdue_since(self._tables, info, seat, now)
             if since is not None:
                 await self._tell(plan, info, seat, since)
         waits = [to_millis(seat.waiting_since) for seat in info.seats if seat.waiting_since is not None]

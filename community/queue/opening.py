@@ -34,7 +34,7 @@ ROOM_MS: Final = 600_000
 PATIENCE_MS: Final = 86_400_000
 """How long a table waits for its thread."""
 LIVE_HOURS: Final = (1, 4)
-"""Hours between reminders, and until somebody can be skipped, in a game that is meant to be played in one sitting."""
+"""Hours until the first reminder, and until somebody can be skipped, in a game that is meant for one sitting."""
 
 
 class Opening:

@@ -20,6 +20,7 @@ from tables import SeatState, TableInfo, Tables
 from tables.clock import to_millis
 from tables.errors import NoTable
 from tables.people import in_bold
+from tables.timeouts.schedule import counted_silence
 
 __all__ = ["GONE", "SUBSTITUTE", "StandingIn", "overdue_since"]
 
@@ -76,16 +77,21 @@ class StandingIn:
         except NoTable:
             return False
         seat = next((each for each in info.seats if each.user_id == person), None)
-        return info.status.open and seat is not None and overdue_since(info, seat, self._desk.store.now()) is not None
+        if seat is None or not info.status.open:
+            return False
+        return await overdue_since(self._tables, info, seat, self._desk.store.now()) is not None
 
 
-def overdue_since(info: TableInfo, seat: SeatState, now: int) -> int | None:
-    """Since when a table has waited for somebody, in milliseconds since 1970, if that is longer than it should; None if
-    it has not."""
+async def overdue_since(tables: Tables, info: TableInfo, seat: SeatState, now: int) -> int | None:
+    """Since when a table has waited for somebody, in milliseconds since 1970, if that is longer than it should, their
+    vacations not counted; None if it has not. Raises ServiceUnavailable."""
     if seat.waiting_since is None or seat.left or seat.user_id is None or not info.timeout_hours:
         return None
-    since = to_millis(seat.waiting_since)
-    return since if since <= now - info.timeout_hours * HOUR else None
+    since, patience = to_millis(seat.waiting_since), info.timeout_hours * HOUR
+    if since > now - patience:
+        return None
+    hours = await tables.calendars.hours_of(seat.user_id, since)
+    return since if counted_silence(hours, since, now) >= patience else None
 
 
 def _require_free(case: Case, person: UserId, *, silent: bool) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import delete, insert, select
 from storage import schema
 from storage.database import Transaction
 
-__all__ = ["preference", "preferences_named", "preferences_of_all", "put_preference"]
+__all__ = ["preference", "preferences_named", "preferences_of_all", "preferences_of_some", "put_preference"]
 
 
 async def preference(tx: Transaction, scope: str, owner: int, name: str) -> str | None:
@@ -33,6 +33,14 @@ async def preferences_named(tx: Transaction, scope: str, owners: Collection[int]
     rows = await tx.execute(select(place.owner, place.name, place.value).where(
         place.scope == scope, place.owner.in_(owners), place.name.in_(names)))
     return [(row.owner, row.name, row.value) for row in rows]
+
+
+async def preferences_of_some(tx: Transaction, scope: str, owners: Collection[int], name: str) -> dict[int, str]:
+    """A setting as JSON, by those among some owners who have it."""
+    place = schema.preferences.c
+    rows = await tx.execute(select(place.owner, place.value).where(
+        place.scope == scope, place.owner.in_(owners), place.name == name))
+    return {row.owner: row.value for row in rows}
 
 
 async def put_preference(tx: Transaction, scope: str, owner: int, name: str, value: str | None) -> None:

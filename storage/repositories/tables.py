@@ -106,15 +106,17 @@ async def titles_of_open_tables(tx: Transaction) -> list[tuple[GuildId, str]]:
 
 
 async def due_reminders(tx: Transaction, now: int, after: int = 0, limit: int | None = None) -> list[TableId]:
-    """The games in which somebody has been waited for during the table's reminder hours or longer, and nobody has been
-    reminded since, in the order of their ids: so many of those behind an id. Games in which nothing has changed for a
-    week are left alone. `now`: milliseconds since 1970."""
-    tables = schema.tables.c
+    """The games in which somebody has been waited for during the table's reminder hours or longer, and is not to be
+    left alone until later, in the order of their ids: so many of those behind an id. Games in which nothing has changed
+    for a week are left alone, unless somebody's next reminder is due by now. `now`: milliseconds since 1970."""
+    tables, reminders = schema.tables.c, schema.reminders.c
     cutoff = literal(now, BigInteger) - _hours(tables.reminder_hours)
-    query = select(tables.id).where(
-        IS_PLAYING, ~is_gone(), tables.reminder_hours > 0, tables.changed > now - WEEK, _silent(cutoff),
-        or_(tables.reminded_at.is_(None), tables.reminded_at <= cutoff))
-    return await _page(tx, query, after, limit)
+    reminds = (IS_PLAYING, ~is_gone(), tables.reminder_hours > 0)
+    first = select(tables.id).where(*reminds, tables.changed > now - WEEK, _to_be_reminded(cutoff, now))
+    due = select(reminders.table_id).where(reminders.due <= now)
+    again = select(tables.id).where(*reminds, tables.id.in_(due), _reminder_due(now))
+    found = {*await _page(tx, first, after, limit), *await _page(tx, again, after, limit)}
+    return sorted(found)[:limit]
 
 
 async def silent_tables(tx: Transaction, now: int, titles: Sequence[str], after: int = 0,
@@ -177,6 +179,24 @@ def _silent(cutoff: ColumnElement[int]) -> ColumnElement[bool]:
     """Whether somebody at a table has owed an answer since `cutoff` (milliseconds since 1970) or longer."""
     seats = schema.seats.c
     return exists().where(seats.table_id == schema.tables.c.id, seats.waiting_since <= cutoff)
+
+
+def _to_be_reminded(cutoff: ColumnElement[int], now: int) -> ColumnElement[bool]:
+    """Whether somebody at a table has owed an answer since `cutoff` or longer, who is not left alone until after
+    `now`."""
+    seats, reminders = schema.seats.c, schema.reminders.c
+    left_alone = exists().where(
+        reminders.table_id == seats.table_id, reminders.seat == seats.seat, reminders.since == seats.waiting_since,
+        or_(reminders.due.is_(None), reminders.due > now))
+    return exists().where(seats.table_id == schema.tables.c.id, seats.waiting_since <= cutoff, ~left_alone)
+
+
+def _reminder_due(now: int) -> ColumnElement[bool]:
+    """Whether the next reminder of somebody at a table is due."""
+    seats, reminders = schema.seats.c, schema.reminders.c
+    return exists().where(
+        seats.table_id == schema.tables.c.id, reminders.table_id == seats.table_id, reminders.seat == seats.seat,
+        reminders.since == seats.waiting_since, reminders.due <= now)
 
 
 async def list_tables(tx: Transaction, guild_id: GuildId | None, user_id: UserId | None, ended: bool,

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from games.kernel import Seat
 from storage import Transaction
+from storage.hours_rows import ReminderRow
 from storage.ids import ProposalId, UserId
 from storage.rows import ConsentRow, LogRow, ProposalRow, ResultRow, ResultSeatRow, SeatRow
 from tables.models import ProposalState, ProposalStatus, Status
@@ -123,6 +124,8 @@ class ChangeSet:
     followed: bool = False
     """Whether those who follow the table are to be told of it; known once it is stored."""
     proposals: ProposalChanges = field(default_factory=ProposalChanges)
+    reminders: list[ReminderRow] = field(default_factory=list)
+    """How seats are reminded from now on."""
     result: tuple[ResultRow, list[ResultSeatRow]] | None = None
     outcome: dict[str, Any] = field(default_factory=dict)
     """What a retry of the same interaction is told."""

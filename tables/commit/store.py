@@ -14,6 +14,7 @@ from storage.repositories import log as log_repo
 from storage.repositories import messages as messages_repo
 from storage.repositories import outbox as outbox_repo
 from storage.repositories import proposals as proposals_repo
+from storage.repositories import reminders as reminders_repo
 from storage.repositories import results as results_repo
 from storage.repositories import snapshots as snapshots_repo
 from storage.repositories import tables as tables_repo
@@ -46,6 +47,7 @@ async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
     await _store_record(tx, change, table_id)
     await _store_drafts(tx, change, table_id)
     await _store_proposals(tx, change.proposals, change.at)
+    await reminders_repo.put_reminders(tx, change.reminders)
     if not change.creating and "channel_id" in change.columns:
         await _leave_channel(tx, table_id)
     await write_events(tx, table_id, _events(change), first=change.first, last=change.number - 1, at=change.at)

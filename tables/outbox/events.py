@@ -59,6 +59,8 @@ class EventKind(StrEnum):
     """Those who are waited for are reminded. Details: `user` who asked for it, or `seats` that have waited too long."""
     RAN_OUT = "ran_out"
     """Clocks have run out. Details: `seats`, and `did`: what was done of what is agreed for that."""
+    AWAY = "away"
+    """Somebody's vacation has begun. Details: `user`. Until when it lasts is asked when it is told."""
 
 
 PASSING = frozenset({

@@ -12,7 +12,9 @@ from storage.ids import TableId, UserId
 from storage.repositories import followers as followers_repo
 from storage.repositories import notebooks as notebooks_repo
 from storage.repositories import personal_data as personal_repo
+from storage.repositories import reminders as reminders_repo
 from storage.repositories import tables as tables_repo
+from storage.repositories import vacations as vacations_repo
 from storage.rows import HOUR, LogRow, SeatRow, TableRow
 from tables.clock import from_millis
 from tables.models import Status
@@ -25,6 +27,8 @@ async def collect(tx: Transaction, user_id: UserId) -> dict[str, Any]:
     tables = [await _table(tx, table_id, user_id) for table_id in await personal_repo.tables_of(tx, user_id)]
     settings = await personal_repo.preferences_of(tx, user_id)
     return {"user": user_id, "settings": {name: msgspec.json.decode(value) for name, value in settings.items()},
+            "vacations": [{"first_day": row.first, "days": row.days, "until": _time(row.until)}
+                          for row in await vacations_repo.vacations_of(tx, user_id)],
             "tables": [found for found in tables if found is not None],
             "follows": [{"table": row.table_id, "every_turn": row.every_turn, "since": _time(row.since)}
                         for row in await followers_repo.followings(tx, user_id)],
@@ -41,7 +45,8 @@ async def _table(tx: Transaction, table_id: TableId, user_id: UserId) -> dict[st
     return {
         "table": row.id, "server": row.guild_id, "channel": row.channel_id, "title": row.title, "status": row.status,
         "host": row.host == user_id, "opened": _time(row.created), "seat": _seat(seat),
-        "draft": await _draft(tx, seat), "did": [_did(entry) for entry in log if _may_know(entry, row, seat)],
+        "draft": await _draft(tx, seat), "reminders": await _reminders(tx, seat),
+        "did": [_did(entry) for entry in log if _may_know(entry, row, seat)],
         "result": await _result(tx, table_id, user_id), "proposed": await _proposed(tx, table_id, user_id),
         "votes": [{"proposal": vote.proposal_id, "agreed": vote.agreed, "at": _time(vote.at)}
                   for vote in await personal_repo.votes_of(tx, table_id, user_id)],
@@ -67,6 +72,13 @@ async def _draft(tx: Transaction, seat: SeatRow | None) -> list[Any]:
     """The moves of a turn in progress."""
     drafts = await tables_repo.draft_rows(tx, seat.table_id) if seat is not None and not seat.left else []
     return next((msgspec.json.decode(draft.moves) for draft in drafts if seat and draft.seat == seat.seat), [])
+
+
+async def _reminders(tx: Transaction, seat: SeatRow | None) -> dict[str, Any] | None:
+    """How the person has been reminded of what they are asked."""
+    rows = await reminders_repo.reminder_rows(tx, seat.table_id) if seat is not None and not seat.left else []
+    return next(({"sent": row.sent, "last": _time(row.last), "muted": row.muted} for row in rows
+                 if seat is not None and (row.seat, row.since) == (seat.seat, seat.waiting_since)), None)
 
 
 def _did(entry: LogRow) -> dict[str, Any]:

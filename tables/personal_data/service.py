@@ -16,6 +16,7 @@ from storage.repositories import followers as followers_repo
 from storage.repositories import notebooks as notebooks_repo
 from storage.repositories import personal_data as personal_repo
 from storage.repositories import preferences as preferences_repo
+from storage.repositories import vacations as vacations_repo
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import NoProposal, NoTable, NotAsked, ServiceUnavailable, TableError
 from tables.lobby import Lobby
@@ -161,10 +162,11 @@ class PersonalData:
 
 
 async def _forget_own(tx: Transaction, user_id: UserId) -> None:
-    """What concerns nobody else: tables that are followed, notes, settings. With the settings goes the note that
-    somebody is to be forgotten, so that all of it goes at once."""
+    """What concerns nobody else: tables that are followed, notes, vacations, settings. With the settings goes the
+    note that somebody is to be forgotten, so that all of it goes at once."""
     await followers_repo.drop_followings(tx, user_id)
     await notebooks_repo.drop_notebooks(tx, user_id)
+    await vacations_repo.drop_vacations(tx, user_id)
     await personal_repo.drop_preferences(tx, user_id)
 
 

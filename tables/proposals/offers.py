@@ -9,17 +9,17 @@ from storage.ids import ProposalId, UserId
 from storage.rows import HOUR, ProposalRow, SeatRow
 from tables.commit.change_set import ChangeSet, encoded
 from tables.errors import AlreadySeated, NobodySilent, NoProposal, NotSeated, RuledByLeague, SeatTaken
-from tables.models import OpenedBy, ProposalKind, ProposalState, ProposalStatus
+from tables.models import TABLE_ITSELF, OpenedBy, ProposalKind, ProposalState, ProposalStatus
 from tables.outbox.events import EventKind
 from tables.people import in_bold
 from tables.proposals.electorate import others
 from tables.seating import clean_name, hand_over
 from tables.state.guards import require_playing
 from tables.state.table import TableState
-from tables.timeouts.policy import blocking_since_before
+from tables.timeouts.policy import blocking_since_before, out_of_time
 
-__all__ = ["SEAT_KINDS", "asked_about", "called_off_by", "offer_for", "party_of", "put_on_offer", "require_person",
-           "require_silent", "seat_details", "stands_against", "take_offered_seat"]
+__all__ = ["SEAT_KINDS", "asked_about", "called_off_by", "offer_by_itself", "offer_for", "party_of", "put_on_offer",
+           "require_person", "require_silent", "seat_details", "stands_against", "take_offered_seat"]
 
 SEAT_KINDS = frozenset({ProposalKind.CALL, ProposalKind.OFFER})
 """The kinds of proposals of which every seat may have one of its own."""
@@ -44,7 +44,9 @@ def require_person(state: TableState, seat: Seat) -> SeatRow:
 
 def require_silent(state: TableState, row: SeatRow, at: int) -> None:
     """Raises NobodySilent unless the table has waited for a seat for longer than it does, at a time in milliseconds
-    since 1970."""
+    since 1970, or its clock has run out."""
+    if row.seat in out_of_time(state):
+        return
     hours = state.row.timeout_hours
     if not hours:
         raise NobodySilent("always-waits-for-seats")
@@ -76,8 +78,23 @@ def stands_against(state: TableState, kind: ProposalKind, details: dict[str, Any
 def put_on_offer(state: TableState, change: ChangeSet, proposal: ProposalState) -> None:
     """The others have agreed to call for somebody else: the seat is on offer from now on."""
     details = {"seat": proposal.seat, "user": proposal.holder, "before": proposal.before, "by_name": proposal.by_name}
+    _put(state, change, details, proposal.by)
+
+
+def offer_by_itself(state: TableState, change: ChangeSet, seat: Seat) -> None:
+    """The table offers a seat by itself, as its players have agreed; nothing follows where that is on offer already, or
+    where the organisers of a league or a tournament say who plays."""
+    try:
+        details = seat_details(require_person(state, seat))
+    except (RuledByLeague, SeatTaken):
+        return
+    if stands_against(state, ProposalKind.OFFER, details) is None:
+        _put(state, change, details, TABLE_ITSELF)
+
+
+def _put(state: TableState, change: ChangeSet, details: dict[str, Any], by: UserId) -> None:
     row = ProposalRow(table_id=state.row.id, kind=ProposalKind.OFFER.value, status=ProposalStatus.OPEN.value,
-                      by_user=proposal.by, details=encoded(details), created=change.at, deadline=None)
+                      by_user=by, details=encoded(details), created=change.at, deadline=None)
     change.proposals.proposing = (row, [])
     change.announce(EventKind.PROPOSED)
 

@@ -33,13 +33,12 @@ from tables.seating import add_seat, clean_name
 from tables.state.guards import require_open, require_playing
 from tables.state.loader import TableLoader
 from tables.state.table import LogBatch, TableState
-from tables.timeouts.policy import out_of_time, overdue_seats
+from tables.timeouts.policy import hours_of_seats, out_of_time, overdue_seats
 from tables.timeouts.wanted import WantedPace
 
 __all__ = [
-    "Prepared", "prepare_abandon", "prepare_call", "prepare_join", "prepare_pace", "prepare_redo",
-    "prepare_removal", "prepare_replace", "prepare_skip", "prepare_undo", "prepare_version", "prepare_vote",
-    "proposal_rows", "undoable",
+    "Prepared", "prepare_abandon", "prepare_call", "prepare_join", "prepare_pace", "prepare_redo", "prepare_removal",
+    "prepare_replace", "prepare_skip", "prepare_undo", "prepare_version", "prepare_vote", "proposal_rows", "undoable",
 ]
 
 SILENCE_AGREES = frozenset({ProposalKind.REPLACE, ProposalKind.ABANDON, ProposalKind.CALL})
@@ -167,10 +166,11 @@ async def prepare_version(loader: TableLoader, state: TableState, user_id: UserI
     return Prepared({"version": state.title.rules.ruleset_version}, others(state, user_id))
 
 
-async def prepare_skip(state: TableState, user_id: UserId, at: int) -> Prepared:
+async def prepare_skip(loader: TableLoader, state: TableState, user_id: UserId, at: int) -> Prepared:
     """Raises NobodySilent, NotSeated, NotStarted, GameOver."""
     own = require_playing(state, user_id)
-    silent = [seat for seat in overdue_seats(state, at) if seat != own]
+    hours = await hours_of_seats(loader, state, at)
+    silent = [seat for seat in overdue_seats(state, at, hours) if seat != own]
     if not state.title.policy.answers_for_silent:
         raise NobodySilent("needs-everybody")
     if not silent:

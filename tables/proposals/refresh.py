@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from games.kernel import default_answer
 from storage.ids import UserId
 from storage.rows import SeatRow
-from tables.clock import from_millis
+from tables.clock import from_millis, to_millis
 from tables.commit.change_set import ChangeSet, NewElectorate
 from tables.models import TABLE_ITSELF, ProposalKind, ProposalState, ProposalStatus, Status
 from tables.outbox.events import EventKind
 from tables.proposals.electorate import skip_quorum
 from tables.state.table import TableState
-from tables.timeouts.policy import still_silent
+from tables.timeouts.policy import still_silent, waiting_since_before
 
 __all__ = ["refresh_proposals"]
 
@@ -78,10 +78,18 @@ def _lapsed(proposal: ProposalState, after: _After) -> str | None:
     if proposal.seat is not None and not _held(after.rows, proposal):
         return _GONE
     if proposal.kind is ProposalKind.OFFER:
-        return None  # it holds without whoever has made it
+        return _offer_lapsed(proposal, after)
     if proposal.kind is not ProposalKind.JOIN and proposal.by not in {*after.playing, after.host, TABLE_ITSELF}:
         return _GONE
     return None
+
+
+def _offer_lapsed(proposal: ProposalState, after: _After) -> str | None:
+    """A seat on offer waits for whoever takes it, also without whoever has offered it; one that the table has offered
+    by itself, because a time had run out, until its player acts."""
+    made = to_millis(proposal.created)
+    silent = any(row.seat == proposal.seat and waiting_since_before(row, made - 1) for row in after.rows)
+    return None if silent or proposal.by != TABLE_ITSELF else _MOVED_ON
 
 
 def _held(rows: Sequence[SeatRow], proposal: ProposalState) -> bool:

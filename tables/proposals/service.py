@@ -164,7 +164,7 @@ class Proposals:
         finished, or to answer as usual. Asked is the decider of the title (`TablePolicy.decider`), or a majority of the
         others. Raises NobodySilent, NotSeated, NotStarted, GameOver."""
         return await self._propose(table_id, user_id, ProposalKind.SKIP, interaction, lambda state: prepare_skip(
-            state, user_id, self._uow.now()))
+            self._uow.loader, state, user_id, self._uow.now()))
 
     async def change_pace(self, table_id: TableId, user_id: UserId, wanted: WantedPace, *,
                           interaction: int | str | None = None) -> ProposalState:

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import timedelta
 from typing import Final
 
 from games.kernel import Seat, awaited, default_answer
+from storage.ids import UserId
 from storage.rows import HOUR, SeatRow
+from tables.calendars import hours_of
 from tables.clock import to_millis
 from tables.commit.change_set import ChangeSet
 from tables.errors import BadOption
+from tables.hours import Hours
 from tables.models import ProposalState
 from tables.play.planner import Planner
 from tables.play.standing_planner import planner_on
+from tables.state.loader import TableLoader
 from tables.state.table import TableState
+from tables.timeouts.schedule import counted_silence, hours_at
 
 __all__ = [
     "DEFAULT_REMINDER_HOURS", "DEFAULT_TIMEOUT_HOURS", "LONGEST_REMINDER_HOURS", "LONGEST_TIMEOUT_HOURS", "NUDGE_AFTER",
-    "NUDGE_EVERY", "answer_overdue", "blocking_since_before", "checked_pace", "out_of_time", "overdue_seats",
-    "still_silent", "waiting_since_before",
+    "NUDGE_EVERY", "answer_overdue", "blocking_since_before", "checked_pace", "hours_of_seats", "out_of_time",
+    "overdue_seats", "silent_rows", "still_silent", "waiting_since_before",
 ]
 
 DEFAULT_REMINDER_HOURS: Final = 12
@@ -62,18 +67,34 @@ def blocking_since_before(state: TableState, cutoff_ms: int) -> list[Seat]:
     return [row.seat for row in state.seats if row.seat in blocking and waiting_since_before(row, cutoff_ms)]
 
 
-def overdue_seats(state: TableState, at: int) -> list[Seat]:
-    """The seats for which everybody has waited for longer than the table's time-out, or until their clocks had run out,
-    and for which something can be answered."""
+def overdue_seats(state: TableState, at: int, hours: Mapping[UserId, Hours]) -> list[Seat]:
+    """The seats for which everybody has waited for longer than the table's time-out, the vacations of their people not
+    counted, or until their clocks had run out, and for which something can be answered."""
     late = set(out_of_time(state))
     if state.row.timeout_hours:
-        late |= set(blocking_since_before(state, at - state.row.timeout_hours * HOUR))
+        silent = {row.seat for row in silent_rows(state, at, hours)}
+        late |= silent & set(blocking_since_before(state, at - state.row.timeout_hours * HOUR))
     return [seat for seat in sorted(late) if default_answer(state.position, seat)]
 
 
 def out_of_time(state: TableState) -> list[Seat]:
     """The seats that are waited for and whose clocks have run out, as was told."""
     return [row.seat for row in state.seats if row.flagged and row.clock_since is not None]
+
+
+def silent_rows(state: TableState, at: int, hours: Mapping[UserId, Hours]) -> list[SeatRow]:
+    """The seats that have owed an answer for the table's time-out or longer; vacations do not count."""
+    pause = state.row.timeout_hours * HOUR
+    return [row for row in state.seats if row.waiting_since is not None and waiting_since_before(row, at - pause)
+            and counted_silence(hours_at(hours, row.user_id), row.waiting_since, at) >= pause]
+
+
+async def hours_of_seats(loader: TableLoader, state: TableState, at: int) -> dict[UserId, Hours]:
+    """The hours of those who sit at a table, with the vacations they have had since somebody has waited for them.
+    Raises ServiceUnavailable."""
+    since = min((row.waiting_since for row in state.seats if row.waiting_since is not None), default=at)
+    async with loader.reading() as tx:
+        return await hours_of(tx, [row.user_id for row in state.seats if row.user_id is not None], since)
 
 
 def answer_overdue(state: TableState, change: ChangeSet, seats: Sequence[Seat], *, voted: bool) -> bool:

@@ -10,6 +10,8 @@ import pytest
 import simcord
 
 from bot.settings import Settings
+from storage.repositories import preferences
+from storage.rows import HOUR
 from tables import AtZero, Pace, Status
 from tests.cogs.forgery import Forger
 from tests.cogs.forgery import said as reply_of
@@ -171,7 +173,8 @@ async def test_a_call_for_somebody_else_and_the_seat_handed_over(world: World) -
     assert "Only Ada" in refused
     later(world, 25)
     await tick(world)
-    assert "Who would like to play?" in world.last().content
+    assert "somebody else may take their seat" in world.last().content
+    assert "**A seat is free:** who plays on for **Bruno**" in world.channel.history()[-2].content
     assert "Request sent" in await says(world, chiara, "game replace", player=bruno, newcomer=dmitri)
     asked = world.last()
     for person in (dmitri, ada):
@@ -181,6 +184,34 @@ async def test_a_call_for_somebody_else_and_the_seat_handed_over(world: World) -
     assert info.seats[1].runs_out is not None
     assert "Dmitri has time until" in world.last().content
     assert "Only Ada" in await says(world, chiara, "game replace", player=dmitri, newcomer=bruno)
+
+
+async def test_whoever_is_first_takes_the_seat_that_the_table_offers(world: World) -> None:
+    await begun(world, "pebbles", 3, bank=24, increment=0, cap=24, at_zero="replace")
+    later(world, 25)
+    await tick(world)
+    offer = world.channel.history()[-2]
+    await world.restart()
+    dmitri, elif_ = world.people[3:5]
+    await dmitri.click(offer, label="Take this seat")
+    assert told(world, "✔ **Dmitri** has taken the seat.") == 1
+    info = await world.table()
+    assert info.seats[0].name == "Dmitri"
+    assert info.seats[0].bank is not None
+    assert info.seats[0].bank.total_seconds() == 24 * 3600
+    forged = Forger(world, elif_).click("h1b:takeseat:1")
+    await world.env.settle()
+    assert "somebody was quicker" in reply_of(forged)
+
+
+async def test_who_plays_after_all_keeps_the_seat(world: World) -> None:
+    await begun(world, "pebbles", 3, bank=24, increment=0, cap=24, at_zero="replace")
+    later(world, 25)
+    await tick(world)
+    offer = world.channel.history()[-2]
+    await world.people[0].slash(world.channel, "move", text="take 1. done")
+    assert not next(each for each in world.channel.history() if each.id == offer.id).components
+    assert (await world.table()).seats[0].name == "Ada"
 
 
 async def test_the_table_asks_by_itself_and_a_majority_decides(world: World) -> None:
@@ -247,3 +278,17 @@ async def test_a_closed_table_has_no_clocks(world: World) -> None:
     assert told(world, "Time has run out") == 0
     assert (await world.table()).status is Status.ABANDONED
     assert "no open game in this channel" in await says(world, ada, "game pace", bank=10)
+
+
+async def test_a_start_forgives_before_any_table_is_loaded(world: World) -> None:
+    """What is in memory must be what is stored."""
+    await begun(world, bank=72)
+    tables = world.bot.services.tables
+    ran_until = (await world.table()).seats[0].runs_out
+    await tables._uow.write(lambda tx: preferences.put_preference(tx, "bot", 0, "clocks_seen", str(
+        tables._uow.now() - 10 * HOUR)))
+    await world.restart()
+    found = (await world.table()).seats[0].runs_out
+    assert found is not None
+    assert ran_until is not None
+    assert 10 <= (found - ran_until).total_seconds() / 3600 < 11

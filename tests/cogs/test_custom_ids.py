@@ -16,16 +16,17 @@ ROUTES = frozenset((
     "thread", "undo", "value", "withdraw", "news", "explain", "contents", "chapter", "chapterpage", "explained",
     "alsoexplained", "setupchannels", "setupopeners", "setuproles", "setuptitles", "setuppace",
     "course", "film", "breakdown", "telling", "messages", "offers",
-    "always", "alwaysoff", "atzero", "clock", "look", "lookfile", "looktext", "newest", "orderlist", "orderof",
-    "orderoff", "pace", "stayout",
+    "always", "alwaysoff", "atzero", "clock", "look", "lookfile", "looktext", "mute", "myaway", "myawayform", "myback",
+    "mycolours", "myhours", "myhoursform", "mywishes", "newest", "orderlist", "orderof", "orderoff", "pace", "stayout",
+    "unmute",
 ))
 """What buttons in old messages lead to: routes may be added, never renamed or taken away."""
 COMMANDS = frozenset((
     "game abandon", "game board", "game export", "game history", "game import", "game join", "game leave", "game list",
     "game messages", "game mine", "game new", "game nudge", "game orders", "game pace", "game redo", "game replace",
     "game review", "game skip", "game start", "game status", "game undo", "game verify", "move", "explain",
-    "game report", "ladder", "league privacy", "orders list", "orders off", "orders set", "profile", "report",
-    "setup", "stats",
+    "game report", "ladder", "league privacy", "me away", "me back", "me hours", "me mute", "me settings",
+    "orders list", "orders off", "orders set", "profile", "report", "setup", "stats",
 ))
 """What people have learnt to type."""
 
@@ -46,8 +47,9 @@ OLD_BUTTONS = (
     "refuse:1", "withdraw:1", "news:{table}", "explain:{table}", "contents:{table}:pebbles",
     "course:{table}", "film:{table}", "breakdown:{table}", "breakdown:{table}:1",
     "chapterpage:{table}:pebbles:1:1:b", "thread:pebbles:0:", "thread:pebbles:4:0.1,1.1",
-    "alwaysoff:pebbles:0", "look:l:0:1:pebbles:b", "lookfile:s:0:1:pebbles", "looktext:p:1:1:", "newest:{table}",
-    "orderlist", "orderoff:{table}:0", "pace:{table}", "resign:{table}", "stayout:0",
+    "alwaysoff:pebbles:0", "look:l:0:1:pebbles:b", "lookfile:s:0:1:pebbles", "looktext:p:1:1:", "mute:{table}",
+    "mute:{table}:1767225600000", "myaway", "myback", "myhours", "newest:{table}", "orderlist", "orderoff:{table}:0",
+    "pace:{table}", "stayout:0", "unmute:{table}", "resign:{table}",
 )
 """Buttons as they stand in messages, the last of a player's time at a table last."""
 LOST = ("no longer in use", "doesn't work", "earlier version", "Something went wrong")
@@ -57,7 +59,7 @@ async def test_a_button_of_any_old_message_is_understood(world: World) -> None:
     table = (await seated(world, 3)).id
     selects = {"option", "order", "pick", "players", "value", "chapter", "explained", "alsoexplained", "setupchannels",
                "setupopeners", "setuproles", "setuptitles", "setuppace", "telling", "messages", "offers", "clock",
-               "atzero", "orderof", "always"}
+               "atzero", "orderof", "always", "mywishes", "mycolours", "myhoursform", "myawayform"}
     assert {old.partition(":")[0] for old in OLD_BUTTONS} == ROUTES - selects
     for old in OLD_BUTTONS:
         said = await press(world, world.people[0], world.last(), "h1b:" + old.format(table=table))

@@ -43,7 +43,7 @@ async def test_a_league_is_created_whole_in_words_and_nobody_else_sees_it(world:
         "games against each other and a draw that everybody can check.\n**Dates:** from <t:1768435200:D> to "
         "<t:1773619200:f> (<t:1773619200:R>) (UTC)\n**Enrolment** until <t:1768348800:f> (<t:1768348800:R>), for 700 "
         "people at most; others wait\n**Check-in** from <t:1768348800:f> (<t:1768348800:R>) to the start: who doesn't "
-        "confirm doesn't play\n**Pace:** reminders every 12 hours; after 48 hours without a move the organiser "
+        "confirm doesn't play\n**Pace:** first reminder after 12 hours; after 48 hours without a move the organiser "
         "decides\n**At the end:** games still open are waited for, two weeks at most\n-# In a group of 7, every two "
         "people meet 2 times.\n-# With 9 to 11 and 17 people, the last to enrol wait: that many can't be split into "
         "groups of 6, 7 and 8.\n-# Nobody can enrol before you open it. A draft is kept for 7 days.")

@@ -32,7 +32,7 @@ async def test_status_of_a_title_without_options_has_no_empty_line(world: World)
     info = await seated(world)
     look = await world.bot.services.tables.queries.view(info.id, None)
     bare = replace(PEBBLES, rules=replace(PEBBLES.rules, options=()))
-    assert all(line.strip("-# ") for line in status_text(look, bare, None).splitlines())
+    assert all(line.strip("-# ") for line in status_text(look, bare, None, {}).splitlines())
 
 
 async def test_the_table_can_be_brought_down(world: World) -> None:

@@ -44,8 +44,8 @@ async def test_who_nudges_is_not_mentioned(world: World) -> None:
 async def test_an_outage_brings_one_reminder_not_one_for_each_that_was_due(world: World) -> None:
     await even(world)
     world.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
-    for _ in range(3):
-        later(world, 12.1)
+    for hours in (12.1, 24.1, 36.1):
+        later(world, hours)
         assert await world.bot.services.tables.timeouts.remind_due()
         await world.told()
     world.env.backend.faults.clear()
@@ -110,12 +110,12 @@ async def test_the_pace_is_seen_by_all_and_set_by_the_host(world: World) -> None
     await even(world)
     ada, bruno = world.people[:2]
     shown = (await world.people[4].slash(world.channel, "game pace")).response.content
-    assert "every 12 hours" in shown
+    assert "after 12 hours, then less and less often, 5 times" in shown
     assert "away for 48 hours" in shown
     refused = (await bruno.slash(world.channel, "game pace", remind=1)).response.content
     assert "Ada" in refused
     said = (await ada.slash(world.channel, "game pace", remind=1, patience=1)).response.content
-    assert "every hour " in said
+    assert "after 1 hour, then" in said
     assert "away for 1 hour" in said
     said = (await ada.slash(world.channel, "game pace", remind=0, patience=0)).response.content
     assert "There are no reminders" in said

@@ -80,7 +80,7 @@ async def refusal(person: Any, channel: Any, **options: Any) -> str:
 async def test_a_server_without_rules_allows_everything(world: World) -> None:
     shown = (await managed(world).slash(world.channel, "setup")).response
     assert ("## Tables on this server\nTables can be opened in every channel.\nEverybody can open tables.\n"
-            "All games are offered.\nNew tables remind players every 12 hours. A player who has been away for 48 hours "
+            "All games are offered.\nNew tables remind players after 12 hours. A player who has been away for 48 hours "
             "can be skipped.\nNew tables post a message per turn in channels; in threads they keep one board message "
             "up to date, with a short line that pings whoever is to move.\n") in shown.content
     kinds = [row["components"][0]["type"] for row in shown.components]
@@ -180,7 +180,7 @@ async def test_new_tables_have_the_pace_that_is_set_and_old_ones_keep_theirs(wor
     shown = await boss.slash(world.channel, "setup")
     result = await boss.select(shown.response, ["24-96"], custom_id=PACE)
     assert result.response.content.startswith(
-        "✔ New tables remind players every 24 hours. A player who has been away for 96 hours can be skipped.\n")
+        "✔ New tables remind players after 24 hours. A player who has been away for 96 hours can be skipped.\n")
     other = world.guild.create_text_channel("two")
     await ada.slash(other, "game new")
     new = await world.table(other)
@@ -202,7 +202,7 @@ async def test_everything_can_be_typed_at_once_and_is_told(world: World) -> None
     assert result.response.content.startswith(
         f"✔ Tables can be opened only in <#{world.channel.id}> and in threads there. Only people with <@&{role.id}>, "
         f"and people who may manage this server, can open tables. These games are offered: {name}. New tables remind "
-        "players every 6 hours. Nobody is skipped. New tables keep one board message up to date, with a short line "
+        "players after 6 hours. Nobody is skipped. New tables keep one board message up to date, with a short line "
         "that pings whoever is to move.\n")
     await boss.slash(world.channel, "game new")
     assert (await world.table()).telling is Telling.BOARD

@@ -64,7 +64,8 @@ async def test_where_nothing_can_be_done_for_the_silent_that_is_said(world: Worl
     ada = world.people[0]
     paced = await ada.slash(world.channel, "game pace", patience=1)
     assert paced.response.content.startswith(
-        "Players are reminded every 12 hours for up to a week.\nNobody is skipped: the game can't go on without "
+        "Players are reminded after 12 hours, then less and less often, 5 times a turn at most.\n"
+        "Nobody is skipped: the game can't go on without "
         "somebody's turn. `/game replace` gives the seat of somebody who is away to someone else.")
     refused = await ada.slash(world.channel, "game skip")
     assert refused.response.content == (

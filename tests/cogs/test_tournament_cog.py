@@ -85,8 +85,8 @@ async def test_a_draft_is_shown_whole_in_words(world: World) -> None:
         "can check.\n**Dates:** from <t:1768435200:D> on; a round lasts 10 days at most and ends with its last game "
         "(UTC)\n**Enrolment** until <t:1768348800:f> (<t:1768348800:R>), for 700 people at most; others "
         "wait\n**Check-in** from <t:1768348800:f> (<t:1768348800:R>) to the start: who doesn't confirm doesn't "
-        "play\n**Pace:** reminders every 12 hours; after 48 hours without a move the organiser decides\n**At the end "
-        "of a round:** games still open are waited for, two weeks at most\n-# Nobody can enrol before you open it. "
+        "play\n**Pace:** first reminder after 12 hours; after 48 hours without a move the organiser decides\n**At the "
+        "end of a round:** games still open are waited for, two weeks at most\n-# Nobody can enrol before you open it. "
         "A draft is kept for 7 days.")
     assert world.channel.last_message is None
 

@@ -13,6 +13,7 @@ from bot.tree import fingerprint
 from cogs.about import About
 from cogs.game import Game
 from cogs.league import League
+from cogs.me import Me
 from cogs.move_commands import command_group, group_name, moves_by_verb
 from cogs.playing import Playing
 from cogs.profiles import ProfileCommands
@@ -32,7 +33,8 @@ async def loaded(titles: dict[str, Title[Any]]) -> Hexmoot:
     for title in titles.values():
         bot.tree.add_command(command_group(title))
     league = League(bot)
-    for cog in (Game(bot), league, Tournament(bot, league), Playing(bot), About(bot), ProfileCommands(bot)):
+    for cog in (Game(bot), league, Tournament(bot, league), Playing(bot), About(bot), ProfileCommands(bot),
+                Me(bot)):
         for command in cog.get_app_commands():
             bot.tree.add_command(command)
         if cog.app_command is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection, Sequence
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import tables as tables_repo
 from tables import OpenedBy, Status
+from tables.clock import from_millis
 from tests.asked import asked
 from tests.community.club import CHANNEL, GUILD, NAMES, ORGANISER, PEOPLE, Club, Place
 from tests.databases import own_database
@@ -482,6 +484,19 @@ async def test_the_organiser_is_told_of_the_silent_once_for_each_turn(club: Club
     await club.time_passes(hours=49)
     assert [details["person"] for _kind, details in threads(club).told.values()] == [
         NAMES[first], NAMES[planned_people(fixture)[1]]]
+
+
+async def test_whoever_is_on_vacation_is_not_silent(club: Club) -> None:
+    await plan(club, 1, timeout_hours=48)
+    await club.community.timers.run_due()
+    first = planned_people(await club.fixture(1))[0]
+    today = from_millis(club.community.notices.now()).date()
+    away = await club.tables.calendars.leave(first, None, today + timedelta(days=4))
+    hours = (away.until - away.since) // timedelta(hours=1)
+    await club.time_passes(hours=hours + 47)
+    assert "fixture_silent" not in threads(club).kinds(), "the vacation does not count"
+    await club.time_passes(hours=60)
+    assert threads(club).kinds() == ["fixture_silent"]
 
 
 async def test_l_67_who_has_left_the_server_is_warned_and_the_organiser_told(club: Club) -> None:

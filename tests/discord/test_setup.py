@@ -20,7 +20,7 @@ async def test_a_manager_chooses_channels_and_roles_and_others_are_refused(serve
     changed = await boss.choose(shown.message, [role], placeholder=WHO)
     assert changed.error is None, changed.error
     again = await boss.slash(other, "setup", remind=24)
-    assert again.text.startswith("✔ New tables remind players every 24 hours.")
+    assert again.text.startswith("✔ New tables remind players after 24 hours.")
     assert "Tables can be opened only in #games and in threads there." in again.text
     assert f"Only people with <@&{role}>, and people who may manage" in again.text
     refused = await ada.slash(other, "game new", title="helios")

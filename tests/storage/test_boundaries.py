@@ -10,9 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from storage import Database, Transaction
+from storage.hours_rows import ReminderRow
 from storage.repositories import log as log_repo
 from storage.repositories import outbox as outbox_repo
 from storage.repositories import proposals as proposals_repo
+from storage.repositories import reminders as reminders_repo
 from storage.repositories import results as results_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import (
@@ -79,8 +81,6 @@ async def answered_for(database: Database, *titles: str) -> list[int]:
     ({"waiting_since": NOW - 12 * HOUR}, True),
     ({"waiting_since": NOW - 12 * HOUR + 1}, False),
     ({"waiting_since": None}, False),
-    ({"waiting_since": NOW - 12 * HOUR, "reminded_at": NOW - 12 * HOUR}, True),
-    ({"waiting_since": NOW - 12 * HOUR, "reminded_at": NOW - 12 * HOUR + 1}, False),
     ({"waiting_since": NOW - 12 * HOUR, "changed": NOW - WEEK + 1}, True),
     ({"waiting_since": NOW - 12 * HOUR, "changed": NOW - WEEK}, False),
     ({"waiting_since": NOW - HOUR, "reminder_hours": 1}, True),
@@ -90,6 +90,26 @@ async def answered_for(database: Database, *titles: str) -> list[int]:
 ])
 async def test_who_is_reminded(database: Database, columns: dict[str, Any], due: bool) -> None:
     table_id = await stored(database, **columns)
+    assert await reminded(database) == ([table_id] if due else [])
+
+
+@pytest.mark.parametrize(("columns", "kept", "due"), [
+    ({}, {"due": NOW}, True),
+    ({}, {"due": NOW + 1}, False),
+    ({}, {"due": None}, False),
+    ({}, {"due": NOW + 1, "since": NOW - 12 * HOUR - 1}, True),
+    ({"changed": NOW - WEEK}, {"due": NOW}, True),
+    ({"changed": NOW - WEEK}, {"due": NOW, "since": NOW - 12 * HOUR - 1}, False),
+    ({"changed": NOW - WEEK}, {"due": NOW + 1}, False),
+    ({"reminder_hours": 0}, {"due": NOW}, False),
+    ({"status": "finished"}, {"due": NOW}, False),
+])
+async def test_who_is_reminded_again(database: Database, columns: dict[str, Any], kept: dict[str, Any],
+                                     due: bool) -> None:
+    since = NOW - 12 * HOUR
+    table_id = await stored(database, waiting_since=since, **columns)
+    row = ReminderRow(**{"table_id": table_id, "seat": 0, "since": since, "sent": 1, "last": since} | kept)
+    await database.write(lambda tx: reminders_repo.put_reminders(tx, [row]))
     assert await reminded(database) == ([table_id] if due else [])
 
 

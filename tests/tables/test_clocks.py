@@ -82,7 +82,7 @@ async def test_a_clock_runs_over_a_restart(house: House) -> None:
     house.clock.forward(hours=10)
     await house.tables.clocks.run_out_due()
     await house.restart()
-    await house.tables.restore()
+    await house.tables.clocks.forgive_downtime()
     house.clock.forward(hours=10)
     assert await banks(house, info.id) == [52, 72]
     await house.turn(info.id, IDA)
@@ -97,7 +97,7 @@ async def test_a_day_without_the_bot_is_taken_from_nobody(house: House) -> None:
     await house.tables.clocks.run_out_due()
     house.clock.forward(hours=24)
     await house.restart()
-    await house.tables.restore()
+    await house.tables.clocks.forgive_downtime()
     assert await banks(house, info.id) == [1, 72]
     assert await house.tables.clocks.run_out_due() == []
     house.clock.forward(hours=2)
@@ -131,7 +131,7 @@ async def test_the_end_is_told_once_also_by_a_second_tick_and_after_a_restart(ho
 
 
 async def test_two_ticks_at_once_do_it_once(house: House) -> None:
-    info = await timed(house, at_zero=AtZero.REPLACE)
+    info = await timed(house)
     house.clock.forward(hours=73)
     state = await house.tables._loader.load(info.id)
     async with house.tables._loader.reading() as tx:
@@ -321,6 +321,7 @@ async def test_clocks_are_set_by_the_host_before_the_game_begins(house: House) -
     for _ in range(2):
         info = await house.tables.timeouts.set_clocks(info.id, IDA, CLOCK, interaction=5)
     assert [details["change"] for _, details in await told(house, info.id)] == ["pace"], "once for each click"
+    assert await house.tables.timeouts.set_clocks(info.id, IDA, CLOCK) == info, "nothing is said of what is so already"
     assert info.control.bank_hours == 72
     assert await banks(house, info.id) == [None, None], "nobody has a clock yet"
     await house.tables.lobby.start(info.id, IDA)

@@ -6,10 +6,10 @@ from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tables.errors import BadHours
+from tables.errors import BadHours, BadVacation
 from tables.hours import (
     ALWAYS,
     Hours,
@@ -22,6 +22,7 @@ from tables.hours import (
     checked_zone,
     counted_ms,
 )
+from tables.hours.reading import days_text, quiet_text, read_day, read_days, read_quiet
 from tables.hours.wall_clock import instant
 
 MINUTE = 60_000
@@ -58,6 +59,7 @@ moments = st.builds(lambda text, off: at(text) + off, st.sampled_from(CHANGES), 
 lengths = st.integers(0, 12 * DAY)
 
 
+@settings(deadline=None)
 @given(all_hours(), moments, lengths)
 def test_the_moment_at_which_so_much_has_counted_is_the_first_such(hours: Hours, since: int, ms: int) -> None:
     due = after_counted(hours, since, ms)
@@ -65,6 +67,7 @@ def test_the_moment_at_which_so_much_has_counted_is_the_first_such(hours: Hours,
     assert ms == 0 or counted_ms(hours, since, due - 1) == ms - 1
 
 
+@settings(deadline=None)
 @given(all_hours(), moments, lengths, lengths)
 def test_what_counts_adds_up_and_only_grows(hours: Hours, since: int, first: int, second: int) -> None:
     middle, end = since + first, since + first + second
@@ -75,6 +78,7 @@ def test_what_counts_adds_up_and_only_grows(hours: Hours, since: int, first: int
     assert after_counted(hours, since, first) <= after_counted(hours, middle, first)
 
 
+@settings(deadline=None)
 @given(all_hours(), moments)
 def test_who_is_awake_may_be_disturbed_at_once_and_then_time_counts(hours: Hours, moment: int) -> None:
     awake = awake_at(hours, moment)
@@ -84,6 +88,7 @@ def test_who_is_awake_may_be_disturbed_at_once_and_then_time_counts(hours: Hours
     assert counted_ms(hours, awake, awake + 1) == 1
 
 
+@settings(deadline=None)
 @given(st.sampled_from(ZONES), st.sampled_from(CHANGES), st.integers(-1440, 1440), st.integers(0, 120))
 def test_later_times_of_a_wall_clock_never_come_earlier(zone: str, change: str, minute: int, more: int) -> None:
     day = datetime.fromisoformat(change).date()
@@ -181,3 +186,46 @@ def test_zones_and_days_that_do_not_exist_are_refused() -> None:
         with pytest.raises(BadHours) as refused:
             checked_days_off(days)
         assert refused.value.sentence == why
+
+
+@pytest.mark.parametrize(("typed", "quiet"), [
+    ("22:00-07:30", Quiet(1320, 450)), (" 22-7 ", Quiet(1320, 420)), ("2200 – 0730", Quiet(1320, 450)),
+    ("9.15 to 10", Quiet(555, 600)), ("23h30-8h00", Quiet(1410, 480)), ("none", None), ("Off", None),
+])
+def test_quiet_hours_are_read_as_people_type_them(typed: str, quiet: Quiet | None) -> None:
+    assert read_quiet(typed) == quiet
+    assert quiet is None or read_quiet(quiet_text(quiet)) == quiet, "as they are shown"
+
+
+@pytest.mark.parametrize(("typed", "days"), [
+    ("Sat Sun", {5, 6}), ("saturday, sunday", {5, 6}), ("weekend", {5, 6}), ("Mo;tu", {0, 1}), ("Fri & Fri", {4}),
+    ("none", set()),
+])
+def test_days_are_read_as_people_type_them(typed: str, days: set[int]) -> None:
+    assert read_days(typed) == days
+    assert not days or read_days(days_text(days)) == days, "as they are shown"
+
+
+@pytest.mark.parametrize("typed", ["", "22:00", "25-7", "22:60-7", "²²-7", "22:00-07:00 22:00-07:00", "x" * 80])
+def test_what_is_no_time_is_refused(typed: str) -> None:
+    with pytest.raises(BadHours) as refused:
+        read_quiet(typed)
+    assert refused.value.sentence == "no-such-time"
+
+
+@pytest.mark.parametrize("typed", ["", "M", "Monkey", "1", ","])
+def test_what_is_no_day_is_refused(typed: str) -> None:
+    with pytest.raises(BadHours) as refused:
+        read_days(typed)
+    assert refused.value.sentence == "no-such-day"
+
+
+def test_dates_are_read() -> None:
+    today = date(2026, 12, 31)
+    assert read_day("Today", today) == today
+    assert read_day("tomorrow", today) == date(2027, 1, 1)
+    assert read_day(" 2027-02-28 ", today) == date(2027, 2, 28)
+    for typed in ("", "2027-02-29", "20270228", "28.2.2027", "0000-01-01", "²027-01-01"):
+        with pytest.raises(BadVacation) as refused:
+            read_day(typed, today)
+        assert refused.value.sentence == "no-such-date"

@@ -316,4 +316,8 @@ def test_down_to_the_version_before_and_up_again_nothing_is_lost(tmp_path: Path)
     same["results"] = [(*row, 0, None) for row in same["results"]]
     same["result_seats"] = [(*row, None, None, None) for row in same["result_seats"]]
     assert {name: rows for name, (_, rows) in new.items() if name in same} == same, "the same rows"
-    assert all(not rows for name, (_, rows) in new.items() if name not in old), "later tables begin empty"
+    later = {name: rows for name, (_, rows) in new.items() if name not in old}
+    reminded = later.pop("reminders")
+    assert reminded, "whoever was reminded before is not reminded again at once"
+    assert {sent for _, _, _, sent, *_ in reminded} == {1}
+    assert not any(later.values()), "the other later tables begin empty"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import date
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from storage import Transaction, schema
 from storage.ids import UserId
 from tables import EventKind, ProposalStatus, Status
 from tables.errors import NotSeated, ServiceUnavailable
+from tables.hours import Hours, Quiet
 from tables.personal_data.forgetting import Replacement
 from tests.tables.conftest import BO, CHANNEL, CY, GUILD, House
 from tests.tables.test_patience import told
@@ -73,6 +75,8 @@ async def test_nothing_of_a_person_is_left(house: House) -> None:
         undo = await tables.proposals.respond(undo.id, other, True) if undo.status is ProposalStatus.OPEN else undo
     assert undo.status is ProposalStatus.ACCEPTED
     await tables.settings.set_preference("user", ADA, "tips", value=True)
+    await tables.calendars.set_hours(ADA, Hours(zone="Europe/Berlin"))
+    await tables.calendars.leave(ADA, None, date(2026, 1, 5))
     seat = (await tables.queries.info(table_id)).seat_of(BEA)
     await tables.proposals.replace(table_id, ADA, seat, CY, "Cy")
     await tables.lobby.create(GUILD, 702, BEA, NAMES[BEA], "lanterns")
@@ -113,6 +117,20 @@ async def test_a_table_that_is_opened_meanwhile_is_left_and_forgotten_too(house:
     assert str(ADA) not in left
     assert NAMES[ADA] not in left
     assert sum(seat.left for seat in (await house.tables.queries.info(opened[0])).seats) == 1
+
+
+async def test_hours_and_vacations_are_given_and_forgotten(house: House) -> None:
+    tables = house.tables
+    await begun(house)
+    await tables.calendars.set_hours(ADA, Hours(zone="Europe/Berlin", quiet=Quiet(1320, 420)))
+    await tables.calendars.leave(ADA, date(2026, 7, 1), date(2026, 7, 3))
+    await tables.calendars.leave(BEA, date(2026, 7, 1), date(2026, 7, 3))
+    data = msgspec.json.decode((await tables.personal_data.export(ADA)).text)
+    assert data["settings"]["hours"] == {"zone": "Europe/Berlin", "quiet": {"start": 1320, "end": 420}, "days_off": []}
+    assert data["vacations"] == [{"first_day": "2026-07-01", "days": 3, "until": "2026-07-03T22:00:00+00:00"}]
+    await tables.personal_data.forget(ADA)
+    assert [row["user_id"] for row in await rows(house, schema.vacations)] == [BEA]
+    assert (await tables.calendars.of(ADA)).hours == Hours()
 
 
 async def test_the_game_of_the_others_goes_on_and_replays(house: House) -> None:
@@ -226,7 +244,7 @@ async def test_the_file_holds_what_is_kept(house: House) -> None:
     assert str(BEA) not in file.text
     assert (await tables.personal_data.summary(ADA)) == (await tables.personal_data.summary(BEA))
     empty = msgspec.json.decode((await tables.personal_data.export(CY)).text)
-    assert empty == {"user": CY, "settings": {}, "tables": [], "follows": [], "notes": []}
+    assert empty == {"user": CY, "settings": {}, "vacations": [], "tables": [], "follows": [], "notes": []}
 
 
 async def test_the_file_tells_nothing_that_is_hidden_from_the_person(house: House) -> None:

@@ -55,6 +55,7 @@ async def test_no_tick_reads_a_whole_table(house: House, asked: list[tuple[str, 
     async with house.database.reading() as tx:
         await tables_repo.silent_tables(tx, to_millis(house.clock()), ["lanterns"], 0, 100)
     await house.tables.proposals.settle_due(100)
+    await house.tables.calendars.tell_due(100)
     await house.tables.timeouts.remind_due(100)
     await house.tables.clocks.run_out_due(100)
     await house.tables.clocks.refresh_for(IDA)
@@ -72,6 +73,8 @@ async def test_no_tick_reads_a_whole_table(house: House, asked: list[tuple[str, 
     assert any("ix_tables_clock_due" in plan for plan, _ in plans)
     assert any("ix_proposals_open_deadline" in plan for plan, _ in plans)
     assert any("ix_receipts_at" in plan for plan, _ in plans)
+    assert any("ix_reminders_due" in plan for plan, _ in plans)
+    assert any("ix_vacations_tell_at" in plan for plan, _ in plans)
     scans = [(plan, statement) for plan, statement in plans if plan.startswith("SCAN")]
     assert {plan.split()[1] for plan, _ in scans} <= {"outbox", "gone_places"}, scans
     by_id = [plan for plan, _ in plans if plan.startswith("SEARCH tables") and "rowid>" in plan]

@@ -1,0 +1,63 @@
+"""Reminders in words, with the button that stops them for a turn; who is away; what is said of both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from discord.ui import View
+from discord.utils import escape_markdown, format_dt
+
+from cogs.components import button, persistent_view
+from cogs.messages import Message
+from cogs.views.table import mention, waiting_lines
+from cogs.words import _, and_list
+from tables import TableId, TableInfo, Waiting
+from tables.people import in_bold
+
+__all__ = ["away_text", "direct_reminder", "mute_message", "reminder_buttons", "reminder_text"]
+
+
+def reminder_text(late: Sequence[Waiting], last: Sequence[Waiting], closed: Sequence[Waiting], link: str) -> str:
+    """A reminder in the channel: who is `late`, for whom it was the `last` of this turn, who has `closed` their direct
+    messages and learns it now. `link` leads to the board."""
+    lines = [_("A reminder: this game is waiting."), *waiting_lines(late)] if late else []
+    if last:
+        names = and_list([escape_markdown(each.name) for each in last])
+        lines.append(_("-# That was the last reminder of this turn for {names}. `/game skip` goes on without players "
+                       "who are away, `/game replace` gives their seat to somebody else.").format(names=names))
+    if closed:
+        lines.append(_("-# {who}: I can't send you direct messages, so you are reminded here. Allow them in Discord's "
+                       "privacy settings for this server, or change it with `/me settings`.").format(
+            who=and_list([mention(each) for each in closed])))
+    return "\n".join([*lines, link] if link else lines)
+
+
+def reminder_buttons(table_id: TableId, shown: int) -> View:
+    """The button below a reminder that was posted then (milliseconds since 1970)."""
+    return persistent_view([button(_("Mute this turn"), "mute", table_id, shown)])
+
+
+def direct_reminder(late: Waiting, info: TableInfo, title: str, link: str, shown: int) -> Message:
+    """A reminder that only one person gets."""
+    text = _("A reminder: **{title}**, game {number}, is waiting for you. {question}").format(
+        title=title, number=info.id, question=late.question)
+    return Message("\n".join([text, link] if link else [text]), reminder_buttons(info.id, shown))
+
+
+def away_text(gone: Sequence[tuple[str, datetime]]) -> str:
+    """That people are away, by their names, and until when."""
+    return "\n".join(_("{name} is away until {when}. Reminders and time-outs wait for them.").format(
+        name=in_bold(name), when=format_dt(until, "f")) for name, until in gone)
+
+
+def mute_message(info: TableInfo, title: str, *, mute: bool) -> Message:
+    """That the reminders of a turn are off, or on again, and the button for the other way."""
+    if mute:
+        text = _("You get no more reminders of this turn: **{title}**, game {number}. From your next turn on they come "
+                 "as usual.")
+        item = button(_("Remind me again"), "unmute", info.id)
+    else:
+        text = _("You are reminded of this turn again: **{title}**, game {number}.")
+        item = button(_("Mute this turn"), "mute", info.id)
+    return Message(text.format(title=title, number=info.id), persistent_view([item]))
