@@ -206,6 +206,33 @@ async def test_a_reminder_waits_for_the_end_of_the_night_in_which_the_clocks_cha
     assert pinged(world) == [ada.id]
 
 
+async def test_nobody_else_learns_ones_hours_or_plans(world: World) -> None:
+    """Whatever somebody sets, the others see the same, but that they are away."""
+    await seated(world)
+    ada, bruno = world.people[:2]
+
+    async def seen() -> list[str]:
+        shown = [await bruno.slash(world.channel, path) for path in ("game status", "game nudge", "me settings",
+                                                                     "game list", "profile")]
+        return [result.response.content for result in shown]
+
+    later(world, 2)
+    await bruno.slash(world.channel, "game nudge")
+    plain, messages = await seen(), len(world.channel.history())
+    await ada.slash(world.channel, "me hours", zone="Asia/Tokyo", quiet="01:00-02:00", days_off="Mon")
+    await ada.slash(world.channel, "me away", **{"from": day(20), "until": day(22)})
+    assert await seen() == plain
+    assert len(world.channel.history()) == messages
+    later(world, 7)
+    now = world.bot.services.tables._uow.clock()
+    quiet = f"{now:%H}:00-{now + timedelta(hours=2):%H}:00"
+    await ada.slash(world.channel, "me hours", zone="UTC", quiet=quiet, days_off="none")
+    at_night = (await bruno.slash(world.channel, "game nudge")).response.content
+    await ada.slash(world.channel, "me hours", quiet="none")
+    await ada.slash(world.channel, "me away", until=day(2))
+    assert (await bruno.slash(world.channel, "game nudge")).response.content == at_night
+
+
 async def test_hours_and_vacations_are_given_and_deleted_with_all_else(world: World) -> None:
     await seated(world)
     ada = world.people[0]
