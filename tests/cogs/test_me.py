@@ -89,11 +89,11 @@ async def test_hours_are_set_by_a_form_and_by_a_command(world: World) -> None:
 
 @pytest.mark.parametrize(("given", "why"), [
     ({"zone": "Mordor"}, "I don't know a time zone called Mordor."),
-    ({"quiet": "late"}, "That is no time of day."),
-    ({"quiet": "24:00-07:00"}, "That is no time of day."),
+    ({"quiet": "late"}, "I can't read those quiet hours."),
+    ({"quiet": "24:00-07:00"}, "I can't read those quiet hours."),
     ({"quiet": "07:00-07:00"}, "Quiet hours can't last all day"),
     ({"quiet": "07:00-06:00"}, "Your quiet hours are too long"),
-    ({"days_off": "Someday"}, "That is no day of the week."),
+    ({"days_off": "Someday"}, "I can't read those days off."),
     ({"days_off": "Mon Tue Wed Thu"}, "Those are too many days off"),
 ])
 async def test_hours_that_cannot_be_are_refused_with_the_reason(world: World, given: dict[str, str], why: str) -> None:
