@@ -34,14 +34,15 @@ from storage.community_schema import (
     rulings,
     seasons,
 )
+from storage.plan_schema import plans
 from storage.rating_schema import corrections, rated_games, rating_changes, ratings
 from storage.schema_base import Id, metadata
 
 __all__ = [
     "community_receipts", "competition_guilds", "competitions", "consents", "corrections", "drafts", "entrants",
-    "fixtures", "gone_places", "leases", "log", "messages", "metadata", "notices", "outbox", "positions", "preferences",
-    "proposals", "queue_entries", "queue_matches", "rated_games", "rating_changes", "ratings", "receipts",
-    "result_seats", "results", "rulings", "seasons", "seats", "snapshots", "tables", "timers",
+    "fixtures", "gone_places", "leases", "log", "messages", "metadata", "notices", "outbox", "plans", "positions",
+    "preferences", "proposals", "queue_entries", "queue_matches", "rated_games", "rating_changes", "ratings",
+    "receipts", "result_seats", "results", "rulings", "seasons", "seats", "snapshots", "tables", "timers",
 ]
 
 
