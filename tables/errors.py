@@ -27,6 +27,9 @@ TableError
 +-- TooSoon            the table was nudged a short while ago, or the turn has just come
 +-- NobodyToNudge      nobody is waited for
 +-- NobodySilent       nobody has kept the table waiting for long
++-- NoPlan             there is no such plan
++-- TooManyPlans       so many plans are kept that there is no room for another
++-- CannotPlan         a turn cannot be thought out, or kept, like that
 +-- BadImport          the record cannot be read or does not replay
 +-- ImportsBusy        too many records wait to be read
 +-- CannotExport       the record cannot be shown in this form
@@ -52,11 +55,11 @@ if TYPE_CHECKING:
     from tables.models import Panel, ProposalState, Waiting
 
 __all__ = [
-    "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "CannotExport", "ChannelBusy", "GameOver",
-    "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked",
-    "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo",
+    "AlreadySeated", "AlreadyStarted", "BadImport", "BadOption", "CannotExport", "CannotPlan", "ChannelBusy",
+    "GameOver", "ImportsBusy", "NoPlan", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge",
+    "NotAsked", "NotEnoughPlayers", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToUndo",
     "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale",
-    "TableError", "TableFull", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
+    "TableError", "TableFull", "TooManyPlans", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
 ]
 
 
@@ -250,6 +253,25 @@ class NobodySilent(TableError):
     Details: hours (how long the table waits; 0: for ever)."""
 
     key = "nobody-silent"
+
+
+class NoPlan(TableError):
+    """The seat has no such plan; or (sentence `plan-changed`) it is another by now."""
+
+    key = "no-plan"
+
+
+class TooManyPlans(TableError):
+    """A seat keeps so many plans that there is no room for another. Details: most."""
+
+    key = "too-many-plans"
+
+
+class CannotPlan(TableError):
+    """A turn cannot be thought out any further, or not kept, or not left to be played by itself; the sentence says why:
+    `plan-...`."""
+
+    key = "plan-no-turn"
 
 
 class BadImport(TableError):

@@ -16,6 +16,7 @@ from storage.rows import ReceiptRow
 from tables.clock import to_millis
 from tables.commit import derived
 from tables.commit.change_set import ChangeSet
+from tables.commit.planned import follow_plans
 from tables.commit.result import record_result
 from tables.commit.store import apply_to_cache, store
 from tables.errors import (
@@ -52,6 +53,8 @@ class UnitOfWork:
         self.loader = loader
         self.outbox = outbox
         self.clock = clock
+        self.plan_grace_ms = 60_000
+        """How long a plan that is to be played by itself waits after the turn of its seat has come, in milliseconds."""
         self.after_agreement: Callable[[TableState], Awaitable[None]] | None = None
         self.after_opening: Callable[[GuildId, str], object] | None = None
         self.after_closing: Callable[[], object] | None = None
@@ -140,6 +143,7 @@ class UnitOfWork:
             change.position = state.position
         change.passed = derived.newly_awaited_seats(state, change, change.seats_after)
         change.offered = derived.newly_offered_seats(state, change)
+        follow_plans(state, change, self.plan_grace_ms)
         self._review(state, change, moved)
         if change.position is not None:
             change.schema_fingerprint = await self.loader.fingerprint(state.title)

@@ -50,6 +50,9 @@ class EventKind(StrEnum):
     FINISHED = "finished"
     """Follows the MOVED of the last move."""
     ABANDONED = "abandoned"
+    PLAN_FAILED = "plan_failed"
+    """A plan that was to be played by itself did not fit: its player alone is told. Details: `user`, `plan`, `version`.
+    """
     NUDGED = "nudged"
     """Those who are waited for are reminded. Details: `user` who asked for it, or `seats` that have waited too long."""
 

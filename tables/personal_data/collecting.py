@@ -10,6 +10,7 @@ import msgspec
 from storage import Transaction
 from storage.ids import TableId, UserId
 from storage.repositories import personal_data as personal_repo
+from storage.repositories import plans as plans_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import LogRow, SeatRow, TableRow
 from tables.clock import from_millis
@@ -35,7 +36,8 @@ async def _table(tx: Transaction, table_id: TableId, user_id: UserId) -> dict[st
     return {
         "table": row.id, "server": row.guild_id, "channel": row.channel_id, "title": row.title, "status": row.status,
         "host": row.host == user_id, "opened": _time(row.created), "seat": _seat(seat),
-        "draft": await _draft(tx, seat), "did": [_did(entry) for entry in log if _may_know(entry, row, seat)],
+        "draft": await _draft(tx, seat), "plans": await _plans(tx, seat),
+        "did": [_did(entry) for entry in log if _may_know(entry, row, seat)],
         "result": await _result(tx, table_id, user_id), "proposed": await _proposed(tx, table_id, user_id),
         "votes": [{"proposal": vote.proposal_id, "agreed": vote.agreed, "at": _time(vote.at)}
                   for vote in await personal_repo.votes_of(tx, table_id, user_id)],
@@ -59,6 +61,13 @@ async def _draft(tx: Transaction, seat: SeatRow | None) -> list[Any]:
     """The moves of a turn in progress."""
     drafts = await tables_repo.draft_rows(tx, seat.table_id) if seat is not None and not seat.left else []
     return next((msgspec.json.decode(draft.moves) for draft in drafts if seat and draft.seat == seat.seat), [])
+
+
+async def _plans(tx: Transaction, seat: SeatRow | None) -> list[dict[str, Any]]:
+    """The turns that were thought out in advance."""
+    found = await plans_repo.plan_rows(tx, seat.table_id, seat.seat) if seat is not None and not seat.left else []
+    return [{"name": plan.name, "moves": msgspec.json.decode(plan.moves), "armed": plan.armed,
+             "changed": _time(plan.changed)} for plan in found]
 
 
 def _did(entry: LogRow) -> dict[str, Any]:

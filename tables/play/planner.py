@@ -36,7 +36,7 @@ from games.kernel import (
 from tables.state.draft import Draft, PlannedMove, answers_aside, count_endings, drafting, open_questions
 from tables.visibility import reveals
 
-__all__ = ["Planner"]
+__all__ = ["Planner", "only_answer"]
 
 MOST_AUTOMATIC = 10_000
 """Draws and forced answers after one move; more is a mistake of the title."""
@@ -248,7 +248,7 @@ class Planner:
     def _forced(self) -> tuple[Seat, Move] | None:
         """An answer that needs nobody: the only one to a step that is marked `forced`, or one by standing order."""
         for seat in open_seats(self.position):
-            move = _only_answer(self.position, seat)
+            move = only_answer(self.position, seat)
             if move is None and self._answer is not None:
                 move = self._answer(self.position, seat)
             if move is not None:
@@ -266,7 +266,7 @@ def _parts_of(reads: Sequence[Move | Partial]) -> list[Part]:
     return [Part(str(read), number, len(reads), read) for number, read in enumerate(reads, 1)]
 
 
-def _only_answer(game: Any, seat: Seat) -> Move | None:
+def only_answer(game: Any, seat: Seat) -> Move | None:
     """The only answer to a question that is marked `forced` (a class attribute of its step)."""
     tops = [step for _, step in open_questions(game)] + list(game.agenda[-1:])
     for step in tops:
