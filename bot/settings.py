@@ -51,6 +51,8 @@ class Settings(BaseSettings):
     """Tables of a server that have not begun."""
     tables_per_server: int = Field(default=500, ge=1)
     """Open tables of a server, games under way included."""
+    plan_grace_seconds: float = Field(default=60.0, ge=0)
+    """How long a plan that is played by itself waits when the turn has come: whoever moved before may step back."""
     stop_seconds: float = Field(default=10.0, ge=0)
     """How long a stop waits for what is under way."""
 

@@ -6,6 +6,7 @@ event, so that one that was posted just before a crash is recognised and not pos
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
@@ -29,6 +30,7 @@ from cogs.views.lobby import closed_lobby_message, lobby_message
 from cogs.views.proposals import proposal_message, settled_message
 from cogs.views.table import waiting_lines
 from cogs.words import _
+from community.venue import Refused, VenueSilent
 from games.kernel import Seat
 from tables import (
     EventKind,
@@ -51,10 +53,12 @@ from tables.settings import MessageRef
 
 __all__ = ["OutboxSender"]
 
+log = logging.getLogger(__name__)
+
 PATIENCE = timedelta(days=7)
 """How long a permission that is missing is waited for: what was to be told is old then, and the next move tells how the
 game stands."""
-OTHER_MESSAGES = {EventKind.LOBBY, EventKind.NUDGED, EventKind.PROPOSED, EventKind.SETTLED}
+OTHER_MESSAGES = {EventKind.LOBBY, EventKind.NUDGED, EventKind.PLAN_FAILED, EventKind.PROPOSED, EventKind.SETTLED}
 """What is told in messages of its own and does not change the table message."""
 
 
@@ -129,8 +133,22 @@ class OutboxSender:
         about = [event for event in batch.events if event.kind not in OTHER_MESSAGES]
         if look.info.status is not Status.LOBBY and about:
             notified = await self.table_message.update(about, look)
+        for failed in (event for event in batch.events if event.kind is EventKind.PLAN_FAILED):
+            await self._tell_planner(failed, look.info)
         if nudges := [event for event in batch.events if event.kind is EventKind.NUDGED]:
             await self._send_reminder(nudges[-1], look, notified)
+
+    async def _tell_planner(self, failed: OutboxEvent, info: TableInfo) -> None:
+        """Tells a person, in private if they allow it, that something they had prepared was not played; once. Raises
+        Undelivered."""
+        details: dict[str, object] = {"channel_id": info.channel_id, "table": info.id}
+        try:
+            await self.services.venue.tell_person(UserId(failed.details["user"]), "plan_failed", str(failed.id),
+                                                  details)
+        except Refused as error:
+            log.info("who had a plan at table %s cannot be told: %s", info.id, error.why)
+        except VenueSilent as error:
+            raise Undelivered(str(error)) from error
 
     async def _send_of_broken(self, batch: OutboxBatch) -> bool:
         """Tells of a table that has no board any more whether it is to be closed, and that it was; whether that is all
