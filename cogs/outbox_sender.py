@@ -58,6 +58,8 @@ log = logging.getLogger(__name__)
 PATIENCE = timedelta(days=7)
 """How long a permission that is missing is waited for: what was to be told is old then, and the next move tells how the
 game stands."""
+PRIVATE_ATTEMPTS = 3
+"""How often it is tried to write to one person, for whom all others at the table wait."""
 OTHER_MESSAGES = {EventKind.LOBBY, EventKind.NUDGED, EventKind.PLAN_FAILED, EventKind.PROPOSED, EventKind.SETTLED}
 """What is told in messages of its own and does not change the table message."""
 
@@ -148,7 +150,9 @@ class OutboxSender:
         except Refused as error:
             log.info("who had a plan at table %s cannot be told: %s", info.id, error.why)
         except VenueSilent as error:
-            raise Undelivered(str(error)) from error
+            if failed.attempts < PRIVATE_ATTEMPTS:  # whatever else there is to tell at the table waits for it
+                raise Undelivered(str(error)) from error
+            log.warning("who had a plan at table %s is not told: %s", info.id, error)
 
     async def _send_of_broken(self, batch: OutboxBatch) -> bool:
         """Tells of a table that has no board any more whether it is to be closed, and that it was; whether that is all

@@ -113,6 +113,8 @@ def _sentences() -> dict[str, Callable[[], str]]:
                                   "`/plan list` shows your plans."),
         "too-many-plans": lambda: _("You keep {most} plans at this table, and that is the limit. Forget one first: "
                                     "`/plan list` shows them."),
+        "plan-too-long": lambda: _("That is too much for one plan: it has room for {most} moves, more than a turn has. "
+                                   "Take some back, or play them."),
         "plan-nameless": lambda: _("A plan that is kept needs a name. Type one of up to 40 characters."),
         "plan-no-turn": lambda: _("You can't try moves now: as far as you can see, chance or the next phase comes "
                                   "before your next turn. Try again when others have moved."),

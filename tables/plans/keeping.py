@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
@@ -17,6 +18,7 @@ from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import CannotPlan, NoPlan, TooManyPlans
 from tables.people import bold_names, plain_names
 from tables.plans.reading import (
+    MOST_MOVES,
     MOST_PLANS,
     clean_name,
     find_plan,
@@ -59,6 +61,8 @@ class Keeping:
             rehearsal, _fails = rehearsed(state.title, foreseen(state, seat), seat, moves)
             dropped = tuple(map(str, moves[len(rehearsal.moves):]))
             _follow(state, rehearsal, text)
+            if len(rehearsal.moves) > MOST_MOVES:
+                raise CannotPlan("plan-too-long", most=MOST_MOVES)
             _keep(change, seat, old, "", rehearsal.moves)
 
         found = await self._kept(table_id, user_id, interaction, attempt, lambda _state, _seat: "")
@@ -135,14 +139,14 @@ class Keeping:
         async def action(state: TableState, key: str) -> PlannedTurn | None:
             seat = require_playing(state, user_id)
             change, name = ChangeSet(state, self._uow.now(), user_id), about(state, seat)
-            change_plans(state, seat, change)
+            await asyncio.to_thread(change_plans, state, seat, change)
             await self._uow.commit(state, change, key)
-            return found(state, seat, name)
+            return await asyncio.to_thread(found, state, seat, name)
 
         async def again(state: TableState, _receipt: ReceiptRow) -> PlannedTurn | None:
             seat = require_playing(state, user_id)
             with suppress(NoPlan):
-                return found(state, seat, about(state, seat))
+                return await asyncio.to_thread(found, state, seat, about(state, seat))
             return None
 
         return await self._uow.run_idempotent(table_id, interaction, action, again)

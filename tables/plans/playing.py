@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from msgspec import Struct
@@ -43,7 +44,7 @@ async def play_plan(state: TableState, row: PlanRow, user_id: UserId, at: int, *
     _require_may_play(state, row)
     moves = moves_of(state.title, row)
     view = visible_position(state.title, state.position, row.seat)
-    rehearsal, fails = rehearsed(state.title, view, row.seat, moves)
+    rehearsal, fails = await asyncio.to_thread(rehearsed, state.title, view, row.seat, moves)
     if fails is None and whole and not rehearsal.whole:
         fails = CannotPlan("plan-not-whole")
     if fails is not None:

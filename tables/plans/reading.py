@@ -17,12 +17,14 @@ from tables.state.table import TableState
 from tables.visibility import visible_position
 
 __all__ = [
-    "LONGEST_NAME", "MOST_PLANS", "clean_name", "find_plan", "foreseen", "moves_of", "plan_named", "planned_turn",
-    "plans_of", "rehearsed", "turn_of_plan",
+    "LONGEST_NAME", "MOST_MOVES", "MOST_PLANS", "clean_name", "find_plan", "foreseen", "moves_of", "plan_named",
+    "planned_turn", "plans_of", "rehearsed", "turn_of_plan",
 ]
 
 MOST_PLANS = 10
 """Plans that a seat keeps by name."""
+MOST_MOVES = 40
+"""Moves of a plan: more than any turn has."""
 LONGEST_NAME = 40
 """Characters of the name of a plan."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from typing import Any
 
 from games.kernel import Continuations, RulesError, Seat, continuations, legal_moves, suggestions
 from storage.ids import TableId, UserId
@@ -41,12 +43,14 @@ class Plans:
     async def show(self, table_id: TableId, user_id: UserId, ref: PlanRef = "") -> PlannedTurn:
         """A plan as it looks now. Raises NoPlan."""
         state = await self._uow.loader.load(table_id)
-        return planned_turn(state, find_plan(state, require_playing(state, user_id), ref))
+        row = find_plan(state, require_playing(state, user_id), ref)
+        return await asyncio.to_thread(planned_turn, state, row)
 
     async def all_of(self, table_id: TableId, user_id: UserId) -> Sequence[PlannedTurn]:
         """All plans of a person at a table as they look now, the one that is being tried first."""
         state = await self._uow.loader.load(table_id)
-        return [planned_turn(state, row) for row in plans_of(state, require_playing(state, user_id))]
+        rows = plans_of(state, require_playing(state, user_id))
+        return await asyncio.to_thread(lambda: [planned_turn(state, row) for row in rows])
 
     async def names(self, table_id: TableId, user_id: UserId) -> Sequence[str]:
         """The names of a person's plans, from memory; none for everybody else. Never raises what a person can cause."""
@@ -87,14 +91,23 @@ class Plans:
         return repeated(state, receipt, next((batch for batch in batches if batch.first == receipt.first), None))
 
 
+def _ahead(state: TableState, seat: Seat) -> Any:
+    """Where the plan that is being tried goes on, computed once after each change; None if it does not. Raises
+    CannotPlan, NoPlan."""
+    key = ("plan", seat)
+    if key not in state.memo:
+        row = plan_named(state, seat, "")
+        moves = [] if row is None else moves_of(state.title, row)
+        rehearsal, _fails = rehearsed(state.title, foreseen(state, seat), seat, moves)
+        state.memo[key] = None if rehearsal.stop else rehearsal.fork
+    return state.memo[key]
+
+
 def _suggestions(state: TableState, seat: Seat, text: str) -> Sequence[str]:
     """What may follow the plan that is being tried. Raises CannotPlan, NoPlan."""
-    row = plan_named(state, seat, "")
-    moves = [] if row is None else moves_of(state.title, row)
-    rehearsal, _fails = rehearsed(state.title, foreseen(state, seat), seat, moves)
-    if rehearsal.stop:
+    game, notation = _ahead(state, seat), state.title.rules.notation
+    if game is None:
         return []
-    game, notation = rehearsal.fork, state.title.rules.notation
 
     def after(head: str) -> Continuations:
         if not head.strip():

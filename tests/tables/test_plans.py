@@ -15,7 +15,7 @@ from storage.ids import PlanId, TableId
 from tables import Status
 from tables.errors import CannotPlan, GameOver, NoPlan, NotSeated, NotStarted, NotYourTurn, TooManyPlans
 from tables.messages import explain
-from tables.plans.reading import LONGEST_NAME, MOST_PLANS
+from tables.plans.reading import LONGEST_NAME, MOST_MOVES, MOST_PLANS
 from tables.plans.values import PlanFails, PlannedTurn, PlanToken
 from tests.tables.conftest import BO, CHANNEL, CY, GUILD, IDA, NAMES, House
 from tests.tables.lanterns import TITLE
@@ -388,3 +388,14 @@ async def test_plans_go_with_their_table(house: House) -> None:
 
     await house.database.write(delete)
     assert await kept(house, info.id) == []
+
+
+async def test_a_plan_has_room_for_any_turn_and_not_for_all_there_is(house: House) -> None:
+    info = await house.begin(start="rich")
+    state = await house.tables._loader.load(info.id)
+    state.position = replace(state.position, coins=(MOST_MOVES + 1, 0))
+    state.memo.clear()
+    await house.tables.plans.attempt(info.id, IDA, ". ".join(["buy"] * MOST_MOVES))
+    with pytest.raises(CannotPlan) as refused:
+        await house.tables.plans.attempt(info.id, IDA, "buy")
+    assert refused.value.sentence == "plan-too-long"

@@ -51,6 +51,7 @@ async def test_no_tick_reads_a_whole_table(house: House, asked: list[tuple[str, 
         await tables_repo.silent_tables(tx, to_millis(house.clock()), ["lanterns"], 0, 100)
     await house.tables.proposals.settle_due(100)
     await house.tables.timeouts.remind_due(100)
+    await house.tables.plans.run_due(100)
     await house.tables.personal_data.forget_due()
     await house.tables.retention.close_due()
     await house.tables.retention.delete_due()
@@ -63,6 +64,7 @@ async def test_no_tick_reads_a_whole_table(house: House, asked: list[tuple[str, 
             plans += [(row[3], statement) for row in rows]
     assert any("ix_tables_open_changed" in plan for plan, _ in plans)
     assert any("ix_proposals_open_deadline" in plan for plan, _ in plans)
+    assert any("ix_plans_due" in plan for plan, _ in plans)
     assert any("ix_receipts_at" in plan for plan, _ in plans)
     scans = [(plan, statement) for plan, statement in plans if plan.startswith("SCAN")]
     assert {plan.split()[1] for plan, _ in scans} <= {"outbox", "gone_places"}, scans
