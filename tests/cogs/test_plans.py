@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import Any
 
 import pytest
 import simcord
 
+from cogs.views.plans import plan_message
 from tests.cogs.forgery import Forger
 from tests.cogs.test_playing import labels, options, pick, said
 from tests.cogs.world import World, seated
+from tests.toy import PEBBLES
 
 
 async def plan(world: World, person: simcord.MemberActor, command: str, **given: Any) -> Any:
@@ -228,3 +231,53 @@ async def test_no_line_of_the_log_speaks_of_a_plan(world: World, caplog: pytest.
     mine = [record.getMessage() for record in caplog.records if record.name.partition(".")[0] in {"cogs", "tables",
                                                                                                   "bot", "community"}]
     assert not [line for line in mine if "secret" in line or "B2" in line or "dance" in line]
+
+
+async def test_files_and_messages_of_the_table_do_not_speak_of_plans(world: World) -> None:
+    bruno = await armed(world, "claim A1")
+    ada = world.people[0]
+    for person in (ada, bruno):
+        for command in ("game report", "game export", "game history", "game status", "game mine"):
+            shown = (await person.slash(world.channel, command)).response
+            files = [str(await file.read()) for file in shown.attachments]
+            assert not [text for text in (shown.content, *files) if "secret hope" in text or "A1" in text], command
+    assert not [message for message in world.channel.history() if "plan" in message.content.lower()]
+
+
+async def test_the_plans_of_a_seat_that_is_handed_over_are_nobodys(world: World) -> None:
+    await armed(world)
+    ada, bruno, chiara = world.people[:3]
+    await ada.slash(world.channel, "game replace", player=bruno, newcomer=chiara)
+    question = world.last()
+    for person in (bruno, chiara):
+        if person.id in {user.id for user in question.mentions}:
+            await person.click(question, label="Agree")
+    assert (await world.table()).seat_of(chiara.id) == 1
+    assert "You have no plans" in (await plan(world, chiara, "list")).content
+    assert await chiara.autocomplete(world.channel, "plan play", "name", "") == []
+    await ada.slash(world.channel, "move", text="take 1")
+    before = await heap(world)
+    await after_grace(world)
+    assert await heap(world) == before
+
+
+async def test_who_cannot_be_written_to_keeps_the_table_waiting_for_a_while_only(world: World) -> None:
+    bruno = await armed(world, "claim A1")
+    await world.people[0].slash(world.channel, "move", text="claim A1")
+    world.env.inject_error("POST", "/users/@me/channels", status=500, times=None)
+    await after_grace(world)
+    await bruno.slash(world.channel, "move", text="take 1")
+    await world.env.advance_time(1_800)
+    await world.told()
+    assert "**Bruno** · take 1; done" in world.last().content
+
+
+async def test_where_all_act_when_they_like_no_plan_can_wait(world: World) -> None:
+    info = await seated(world)
+    ada = world.people[0]
+    await plan(world, ada, "try", text="take 1")
+    await plan(world, ada, "save", name="one")
+    (saved,) = await world.bot.services.tables.plans.all_of(info.id, ada.id)
+    together = replace(PEBBLES, policy=replace(PEBBLES.policy, no_drafts=True))
+    shown = [[item.label for item in plan_message(saved, title).view.children] for title in (PEBBLES, together)]
+    assert [("Play it when my turn comes" in each) for each in shown] == [True, False]

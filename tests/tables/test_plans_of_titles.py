@@ -84,6 +84,9 @@ async def test_a_plan_is_tried_and_played(tables: Tables, title: str) -> None:
         outcome = await tables.plans.play(table, user)
         assert tuple(str(move) for move in outcome.moves) == plan.lines
         assert await tables.plans.all_of(table, user) == []
+        if plan.stop not in {"plan-chance", "plan-end"}:
+            state, owns = await tables._loader.load(table), TITLES[title].rules.holdings
+            assert owns(state.game_for(plan.seat), plan.seat) == owns(plan.view, plan.seat)
         played += 1
     assert played >= 5
 
