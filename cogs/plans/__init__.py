@@ -140,6 +140,6 @@ class PlanCommands(PlanButtons, commands.GroupCog, group_name="plan",
 
 def _not_played(details: Mapping[str, Any]) -> Message:
     """What is said to whom a plan was not played for; it may stand in a channel, and names no move."""
-    text = _("Your turn has come in <#{channel}>, and what you had prepared does not fit any more, so nothing was "
-             "played. `/plan list` there tells you more.").format(channel=details["channel_id"])
+    text = _("Your turn has come in <#{channel}>, and what you had prepared can't be played, so nothing was done. "
+             "`/plan list` there tells you more.").format(channel=details["channel_id"])
     return Message(text)

@@ -190,7 +190,7 @@ async def test_who_had_a_plan_that_does_not_fit_is_told_in_private(world: World)
     await after_grace(world)
     assert len(world.channel.history()) == posted
     (told,) = private_messages(world, bruno)
-    assert "what you had prepared does not fit any more" in told
+    assert "what you had prepared can't be played" in told
     assert "claim" not in told
     assert "secret hope" not in told
     listed = await plan(world, bruno, "list")
@@ -213,7 +213,7 @@ async def test_who_takes_no_private_messages_is_called_in_the_channel_without_a_
     await after_grace(world)
     told = world.last()
     assert [user.id for user in told.mentions] == [bruno.id]
-    assert "what you had prepared does not fit any more" in told.content
+    assert "what you had prepared can't be played" in told.content
     assert "A1" not in told.content
     assert "secret hope" not in told.content
 
