@@ -108,7 +108,7 @@ class Keeping:
     async def arm(self, table_id: TableId, user_id: UserId, ref: PlanRef, *, armed: bool = True,
                   interaction: int | str | None = None) -> PlannedTurn:
         """Leaves a plan to be played by itself when the turn of the seat comes, in place of any other; or not any more.
-        Raises NoPlan, CannotPlan."""
+        Raises NoPlan, CannotPlan, and what the rules refuse of its moves as things stand."""
         def arm(state: TableState, seat: Seat, change: ChangeSet) -> None:
             row = find_plan(state, seat, ref)
             if armed:
@@ -190,12 +190,15 @@ def disarmed(row: PlanRow, at: int) -> PlanRow:
 
 
 def _require_armable(state: TableState, row: PlanRow) -> None:
-    """Raises CannotPlan unless a plan is a whole turn and can wait for one."""
+    """Raises CannotPlan, and what the rules refuse, unless a plan is a whole turn and can wait for one."""
     if state.title.no_drafts:
         raise CannotPlan("plan-together")
     if not row.name:
         raise CannotPlan("plan-nameless")
     if on_turn(state.title, state.position, row.seat):
         raise CannotPlan("plan-on-turn")
-    if not planned_turn(state, row).whole:
+    plan = planned_turn(state, row)
+    if plan.fails is not None:
+        raise plan.fails
+    if not plan.whole:
         raise CannotPlan("plan-not-whole")

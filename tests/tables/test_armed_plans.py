@@ -7,8 +7,10 @@ import logging
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import select
 
+from games.kernel import IllegalMove
 from storage import Database, Transaction, schema
 from storage.repositories.plans import due_plans
 from tables import EventKind, Tables
@@ -147,6 +149,20 @@ async def test_a_plan_whose_turn_would_not_be_over_is_not_armed(house: House) ->
     with pytest.raises(CannotPlan) as refused:
         await plans.arm(info.id, BO, "half")
     assert refused.value.sentence == "plan-not-whole"
+
+
+async def test_a_plan_that_does_not_fit_as_things_stand_is_not_armed(house: House) -> None:
+    info = await house.begin()
+    plans = house.tables.plans
+    await plans.attempt(info.id, BO, "buy. beg")
+    await plans.save(info.id, BO, "next")
+    light = (await house.tables.play.panel(info.id, IDA)).moves[0]
+    await house.tables.play.move(info.id, IDA, [light])
+    state = await house.tables._loader.load(info.id)
+    state.position = replace(state.position, coins=(1, 0))
+    with pytest.raises(IllegalMove, match="buy is not open"):
+        await plans.arm(info.id, BO, "next")
+    assert not (await plans.show(info.id, BO, "next")).armed
 
 
 async def test_what_is_due_already_is_not_armed(house: House) -> None:
