@@ -41,6 +41,7 @@ from cogs.outbox_sender import OutboxSender
 from cogs.pictures import Pictures
 from cogs.pictures import Studio as AnyStudio
 from cogs.places import Places
+from cogs.plans import PlanCommands
 from cogs.playing import Playing
 from cogs.privacy import Privacy
 from cogs.profiles import ProfileCommands
@@ -143,7 +144,8 @@ class Hexmoot(Client):
         self.loops.hold(self._database, self._lease)
         tables = Tables(self._database, self.titles, clock=utcnow, quotas=quotas_of(self.settings),
                         keep=timedelta(days=self.settings.keep_days), capacity=self.settings.tables_kept,
-                        vacation_days=self.settings.vacation_days)
+                        vacation_days=self.settings.vacation_days,
+                        plan_grace=timedelta(seconds=self.settings.plan_grace_seconds))
         await self._forgive_downtime(tables)
         if self._studio is None:
             self._studio = studio = open_studio(self.settings)
@@ -188,6 +190,7 @@ class Hexmoot(Client):
         """The cogs. The groups of the titles are commands of servers; one for developing has all of them at once."""
         await self.add_cog(Game(self), override=True)
         await self.add_cog(Playing(self), override=True)
+        await self.add_cog(PlanCommands(self), override=True)
         await self.add_cog(league := League(self), override=True)
         await self.add_cog(Tournament(self, league), override=True)
         await self.add_cog(About(self), override=True)

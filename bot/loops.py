@@ -30,6 +30,8 @@ DUE_SECONDS = 60.0
 DUE_AT_ONCE = 100
 """Tables that are looked after each time, of each kind. After a day without the bot thousands are to be reminded:
 spread over minutes they hinder nobody."""
+PLAN_SECONDS = 15.0
+"""Between two looks for plans that are to be played."""
 REGISTER_SECONDS = 10.0
 """Between two looks for servers whose commands are due."""
 TIMER_SECONDS = 15.0
@@ -55,7 +57,7 @@ class Loops:
     @property
     def _all(self) -> tuple[tasks.Loop[Any], ...]:
         return (self.sweep_outbox, self.run_due, self.run_timers, self.run_deletions, self.beat, self.clean_up,
-                self.register_titles, self.renew_lease)
+                self.register_titles, self.run_plans, self.renew_lease)
 
     def start(self) -> None:
         """Starts those that do not turn yet; most wait until the client is connected."""
@@ -112,6 +114,15 @@ class Loops:
                     await due(DUE_AT_ONCE)
             except Exception:
                 log.exception("%s is left for the next time", due.__name__)
+
+    @tasks.loop(seconds=PLAN_SECONDS)
+    async def run_plans(self) -> None:
+        """Plays the plans whose turn has come."""
+        try:
+            with in_background():
+                await self._client.services.tables.plans.run_due(DUE_AT_ONCE)
+        except Exception:  # a loop that raises ends for good
+            log.exception("plans are left for the next time")
 
     @tasks.loop(seconds=TIMER_SECONDS)
     async def run_timers(self) -> None:
@@ -171,6 +182,7 @@ class Loops:
 
     @sweep_outbox.before_loop
     @run_due.before_loop
+    @run_plans.before_loop
     @run_timers.before_loop
     @beat.before_loop
     @run_deletions.before_loop

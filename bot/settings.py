@@ -53,6 +53,8 @@ class Settings(BaseSettings):
     """Open tables of a server, games under way included."""
     vacation_days: int = Field(default=30, ge=0, le=366)
     """Days of each year that a person may be on vacation: reminders and time-outs wait for them."""
+    plan_grace_seconds: float = Field(default=60.0, ge=0)
+    """How long a plan that is played by itself waits when the turn has come: whoever moved before may step back."""
     stop_seconds: float = Field(default=10.0, ge=0)
     """How long a stop waits for what is under way."""
 

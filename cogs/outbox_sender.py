@@ -6,6 +6,7 @@ event, so that one that was posted just before a crash is recognised and not pos
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
@@ -33,6 +34,7 @@ from cogs.views.offers import call_message, ended_call, standing_line
 from cogs.views.proposals import proposal_message, settled_message
 from cogs.views.resigning import consequences
 from cogs.words import _
+from community.venue import Refused, VenueSilent
 from games.kernel import Seat
 from tables import (
     EventKind,
@@ -56,11 +58,15 @@ from tables.settings import MessageRef
 
 __all__ = ["OutboxSender"]
 
+log = logging.getLogger(__name__)
+
 PATIENCE = timedelta(days=7)
 """How long a permission that is missing is waited for: what was to be told is old then, and the next move tells how the
 game stands."""
-OTHER_MESSAGES = {EventKind.HOSTED, EventKind.LOBBY, EventKind.NUDGED, EventKind.AWAY, EventKind.PROPOSED,
-                  EventKind.SETTLED, EventKind.RAN_OUT}
+PRIVATE_ATTEMPTS = 3
+"""How often it is tried to write to one person, for whom all others at the table wait."""
+OTHER_MESSAGES = {EventKind.HOSTED, EventKind.LOBBY, EventKind.NUDGED, EventKind.AWAY, EventKind.PLAN_FAILED,
+                  EventKind.PROPOSED, EventKind.SETTLED, EventKind.RAN_OUT}
 """What is told in messages of its own and does not change the table message."""
 
 
@@ -136,15 +142,38 @@ class OutboxSender:
         about = [event for event in batch.events if event.kind not in OTHER_MESSAGES]
         if look.info.status is not Status.LOBBY and about:
             notified = await self.table_message.update(about, look)
-        for event in (event for event in batch.events if event.kind is EventKind.HOSTED):
+        await self._send_others(batch, look, notified)
+
+    async def _send_others(self, batch: OutboxBatch, look: TableView, notified: frozenset[Seat]) -> None:
+        """What is told in messages of its own. `notified`: who has just heard that they are waited for."""
+        def of(kind: EventKind) -> list[OutboxEvent]:
+            return [event for event in batch.events if event.kind is kind]
+
+        for event in of(EventKind.HOSTED):
             await self.channels.send(look.info.channel_id, hosted_message(event.details),
                                      nonce_for("h", event, look.info))
-        if nudges := [event for event in batch.events if event.kind is EventKind.NUDGED]:
+        for event in of(EventKind.PLAN_FAILED):
+            await self._tell_planner(event, look.info)
+        if nudges := of(EventKind.NUDGED):
             await self.reminders.send(nudges, look, notified)
-        if gone := [event for event in batch.events if event.kind is EventKind.AWAY]:
+        if gone := of(EventKind.AWAY):
             await self.reminders.send_away(gone, look)
-        if ran_out := [event for event in batch.events if event.kind is EventKind.RAN_OUT]:
+        if ran_out := of(EventKind.RAN_OUT):
             await self._send_ran_out(ran_out, look.info)
+
+    async def _tell_planner(self, failed: OutboxEvent, info: TableInfo) -> None:
+        """Tells a person, in private if they allow it, that something they had prepared was not played; once. Raises
+        Undelivered."""
+        details: dict[str, object] = {"channel_id": info.channel_id, "table": info.id}
+        try:
+            await self.services.venue.tell_person(UserId(failed.details["user"]), "plan_failed", str(failed.id),
+                                                  details)
+        except Refused as error:
+            log.info("who had a plan at table %s cannot be told: %s", info.id, error.why)
+        except VenueSilent as error:
+            if failed.attempts < PRIVATE_ATTEMPTS:  # whatever else there is to tell at the table waits for it
+                raise Undelivered(str(error)) from error
+            log.warning("who had a plan at table %s is not told: %s", info.id, error)
 
     async def _send_of_broken(self, batch: OutboxBatch) -> bool:
         """Tells of a table that has no board any more whether it is to be closed, and that it was; whether that is all

@@ -16,6 +16,7 @@ from rendering.pool import Busy, Closed
 from rendering.studio import Act
 from tables import BoardState, Panel, TableInfo, TableView, Turn
 from tables.people import plain_names
+from tables.plans.values import PlannedTurn
 
 __all__ = ["Pictures", "Studio"]
 
@@ -114,6 +115,11 @@ class Pictures:
         marked. None if it cannot be drawn in time."""
         name, line = f"draft-{panel.table_id}-{panel.action_seq}", f"draft {panel.table_id} {panel.seat}"
         return await self._private(info, panel.view, name, line, panel.happenings, marked, seat=panel.seat, taste=taste)
+
+    async def plan(self, plan: PlannedTurn, info: TableInfo, taste: Taste = USUAL) -> Upload | None:
+        """The board as it would be after a plan, for its player. None if it cannot be drawn in time."""
+        name, line = f"plan-{plan.table_id}-{plan.id}-{plan.version}", f"plan {plan.table_id} {plan.seat}"
+        return await self._private(info, plan.view, name, line, plan.happenings, seat=plan.seat, taste=taste)
 
     async def news(self, look: TableView, turns: Sequence[Turn], taste: Taste = USUAL) -> Upload | None:
         """The board as one viewer sees it, with what these turns changed outlined. None if it cannot be drawn in

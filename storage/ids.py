@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final, NewType
 
-__all__ = ["MAX_NUMBER", "ChannelId", "CompetitionId", "FixtureId", "GuildId", "MatchId", "ProposalId", "RulingId",
-           "SeasonId", "TableId", "UserId", "read_number"]
+__all__ = ["MAX_NUMBER", "ChannelId", "CompetitionId", "FixtureId", "GuildId", "MatchId", "PlanId", "ProposalId",
+           "RulingId", "SeasonId", "TableId", "UserId", "read_number"]
 
 MAX_NUMBER: Final = 2**63 - 1
 """The largest number that a column holds."""
@@ -16,6 +16,9 @@ TableId = NewType("TableId", int)
 
 ProposalId = NewType("ProposalId", int)
 """The number of a proposal, such as an undo."""
+
+PlanId = NewType("PlanId", int)
+"""The number of a plan, of whatever seat."""
 
 UserId = NewType("UserId", int)
 """Discord's number of a person."""

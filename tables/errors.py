@@ -35,6 +35,9 @@ TableError
 +-- NobodyToNudge      nobody is waited for
 +-- NothingToMute      nobody waits for the person
 +-- NobodySilent       nobody has kept the table waiting for long
++-- NoPlan             there is no such plan
++-- TooManyPlans       so many plans are kept that there is no room for another
++-- CannotPlan         a turn cannot be thought out, or kept, like that
 +-- BadImport          the record cannot be read or does not replay
 +-- ImportsBusy        too many records wait to be read
 +-- ChecksBusy         too many records wait to be checked
@@ -63,12 +66,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "AlreadySeated", "AlreadyStarted", "BadHours", "BadImport", "BadOption", "BadSpan", "BadVacation", "CannotExport",
-    "ChannelBusy", "ChecksBusy", "GameOver", "HostStays", "ImportsBusy", "NoProposal", "NoSuchTitle", "NoTable",
-    "NobodySilent", "NobodyToNudge", "NotAsked", "NotAway", "NotEnoughPlayers", "NotFollowing", "NotHost",
-    "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToMute", "NothingToUndo", "OutcomeUnknown",
-    "ProposalOpen", "ReplayFailed", "RuledByLeague", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale",
-    "TableError", "TableFull", "TooManyFollowed", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished",
-    "VersionRefused",
+    "CannotPlan", "ChannelBusy", "ChecksBusy", "GameOver", "HostStays", "ImportsBusy", "NoPlan", "NoProposal",
+    "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked", "NotAway", "NotEnoughPlayers",
+    "NotFollowing", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToMute",
+    "NothingToUndo", "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "RuledByLeague", "SeatTaken", "ServiceBusy",
+    "ServiceUnavailable", "Stale", "TableError", "TableFull", "TooManyFollowed", "TooManyPlans", "TooManyTables",
+    "TooSoon", "TurnComplete", "Unfinished", "VersionRefused",
 ]
 
 
@@ -325,6 +328,25 @@ class NobodySilent(TableError):
     Details: hours (how long the table waits; 0: for ever)."""
 
     key = "nobody-silent"
+
+
+class NoPlan(TableError):
+    """The seat has no such plan; or (sentence `plan-changed`) it is another by now."""
+
+    key = "no-plan"
+
+
+class TooManyPlans(TableError):
+    """A seat keeps so many plans that there is no room for another. Details: most."""
+
+    key = "too-many-plans"
+
+
+class CannotPlan(TableError):
+    """A turn cannot be thought out any further, or not kept, or not left to be played by itself; the sentence says why:
+    `plan-...`."""
+
+    key = "plan-no-turn"
 
 
 class BadImport(TableError):

@@ -195,6 +195,36 @@ def _sentences() -> dict[str, Callable[[], str]]:
             "end another vacation early with `/me back`."),
         "not-away": lambda: _(
             "There is no vacation to end: you are not away, and none is planned. `/me away` takes one."),
+        "no-plan": lambda: _("You have no plan of that name at this table. `/plan list` shows those that you have."),
+        "nothing-tried": lambda: _("You aren't trying anything at this table. `/plan try` begins a plan."),
+        "plan-changed": lambda: _("That plan has been changed or forgotten since this was shown, so nothing was done. "
+                                  "`/plan list` shows your plans."),
+        "too-many-plans": lambda: _("You keep {most} plans at this table, and that is the limit. Forget one first: "
+                                    "`/plan list` shows them."),
+        "plan-too-long": lambda: _("That is too much for one plan: it has room for {most} moves, more than a turn has. "
+                                   "Take some back, or play them."),
+        "plan-nameless": lambda: _("A plan that is kept needs a name. Type one of up to 40 characters."),
+        "plan-no-turn": lambda: _("You can't try moves now: as far as you can see, chance or the next phase comes "
+                                  "before your next turn. Try again when others have moved."),
+        "plan-chance": lambda: _("Nothing can follow in this plan: chance decides what comes next. Play it up to here, "
+                                 "or take its last move back."),
+        "plan-uncovers": lambda: _("This move can't be tried: it would bring to light what you don't see yet. Play it, "
+                                   "or try another."),
+        "plan-end": lambda: _("Nothing can follow in this plan: the game would end with it. Take its last move back to "
+                              "try another."),
+        "plan-turn-over": lambda: _("Nothing can follow in this plan: your turn would be over with it. Take its last "
+                                    "move back to try another."),
+        "plan-leaving": lambda: _("Leaving the game can't be tried. `/game leave` does it; a plan is made of the moves "
+                                  "of a turn."),
+        "plan-fails": lambda: _("Your plan can't be played any more, so nothing was played."),
+        "plan-turn-begun": lambda: _("This plan can't be played: a plan is a whole turn, and you have begun yours with "
+                                     "other moves. Take them back first: *Start over*."),
+        "plan-together": lambda: _("Plans can't be played by themselves in this game: all of you act when you like, so "
+                                   "there is no turn to wait for. *Play this plan* plays it now."),
+        "plan-on-turn": lambda: _("This plan can't wait for your turn: it is your turn now. *Play this plan* plays "
+                                  "it."),
+        "plan-not-whole": lambda: _("This plan can't be played by itself: your turn would not be over with it. Add the "
+                                    "rest of the turn with `/plan try`."),
         "bad-import": lambda: _("The record was not imported and nothing was stored: {cause}."),
         "bad-import-line": lambda: _("The record was not imported and nothing was stored. Line {line}: {cause}."),
         "too-large": lambda: _("The record is too large: at most {most} kB are read. Nothing was stored."),

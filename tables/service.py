@@ -22,6 +22,7 @@ from tables.lobby import Lobby
 from tables.notebooks import Notebooks
 from tables.outbox.outbox import Outbox
 from tables.personal_data.service import PersonalData
+from tables.plans.service import Plans
 from tables.play.service import Play
 from tables.proposals.refresh import refresh_proposals
 from tables.proposals.service import Proposals
@@ -53,7 +54,8 @@ class Tables:
 
     Safe to be called by many tasks at once: what changes a table is done under its lock, one after the other.
     `capacity` is how many tables stay in memory, `quotas` how many may be open, `keep`
-    how long the data of places that are gone is kept, `vacation_days` how many days a year people may be away.
+    how long the data of places that are gone is kept, `vacation_days` how many days a year people may be away,
+    `plan_grace` how long a plan waits that is played by itself.
 
     Whatever takes a table's id raises, besides what it names, NoTable, NoSuchTitle (its title is not installed any
     more), ReplayFailed and ServiceUnavailable; what changes a table also OutcomeUnknown.
@@ -62,11 +64,12 @@ class Tables:
     def __init__(self, database: Database, titles: Mapping[str, Title[Any]], *,
                  clock: Callable[[], datetime] = utc_now, capacity: int = 4_000,
                  quotas: Quotas = UNLIMITED, keep: timedelta = KEEP,
-                 vacation_days: int = DEFAULT_DAYS) -> None:
+                 vacation_days: int = DEFAULT_DAYS, plan_grace: timedelta = timedelta(seconds=60)) -> None:
         self._loader = TableLoader(database, titles, capacity)
         self.titles = titles
         self.outbox = Outbox(database, clock)
         self._uow = UnitOfWork(self._loader, self.outbox, clock, refresh_proposals)
+        self._uow.plan_grace_ms = int(plan_grace.total_seconds() * 1000)
         self.servers = Servers(self._uow, titles)
         admission = Admission(self.servers, quotas)
         self.lobby = Lobby(self._uow, admission)
@@ -74,6 +77,7 @@ class Tables:
         self.following = Following(self._uow)
         self.notebooks = Notebooks(self._uow)
         self.play = Play(self._uow)
+        self.plans = Plans(self._uow)
         self.standing_orders = StandingOrders(self._uow)
         self.proposals = Proposals(self._uow)
         self.calendars = Calendars(self._uow, vacation_days)

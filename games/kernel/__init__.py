@@ -7,6 +7,7 @@ from games.kernel.articles import Article, article_named, articles_like, article
 from games.kernel.changes import Happening, changes
 from games.kernel.errors import BadNotation, BadRecord, BadSettings, IllegalMove, Part, Reason, RulesError
 from games.kernel.fields import Count, FieldKind, Joined, Names, Of, by_name
+from games.kernel.foresight import as_if_on_turn
 from games.kernel.laxity import tolerate
 from games.kernel.lines import Ambiguous, complete, finish_turn, play_line, strike_implied, unread
 from games.kernel.menus import Choice, Menu, command_of, menu
@@ -23,6 +24,7 @@ from games.kernel.play import (
     awaited,
     default_answer,
     draw,
+    lapsed,
     legal_moves,
     nature_draws,
     only_move,
@@ -45,14 +47,14 @@ from games.kernel.title import ONLY_ANSWER, Option, Presentation, Rules, TablePo
 
 __all__ = [
     "NATURE", "ONLY_ANSWER", "Advice", "Ambiguous", "Article", "Aside", "Automatic", "BadNotation", "BadRecord",
-    "BadSettings", "Brought", "Chance", "Choice", "Continuations", "Count", "DefaultAnswer", "Due", "Either",
-    "Entry", "FieldKind", "Happening", "IllegalMove", "Imported", "Join", "Joined", "Leave", "Menu", "Move",
-    "Names", "Narration", "Notation", "Note", "Of", "Option", "Part", "Partial", "Persons", "Position",
-    "Presentation", "Primer", "Read", "Reason", "Result", "Rules", "RulesError", "Seat", "SeatResult", "Seated",
-    "Settings", "Step", "TablePolicy", "Title", "act", "apply", "article_named", "articles_like", "articles_near",
-    "awaited", "by_name", "by_seat", "changes", "chapters_of", "clockwise", "command_of", "complete",
-    "continuations", "default_answer", "draw", "fields_of", "finish_turn", "leavers_last", "legal_moves",
-    "lines_of", "menu", "named", "naming", "nature_draws", "numbered", "only_move", "open_seats", "order_name",
-    "order_value", "owes", "permits", "person", "play_line", "played", "ranks", "replay", "seats_of", "settle",
-    "settling", "split_line", "start", "strike_implied", "suggestions", "tolerate", "unread", "verify", "why_not",
+    "BadSettings", "Brought", "Chance", "Choice", "Continuations", "Count", "DefaultAnswer", "Due", "Either", "Entry",
+    "FieldKind", "Happening", "IllegalMove", "Imported", "Join", "Joined", "Leave", "Menu", "Move", "Names",
+    "Narration", "Notation", "Note", "Of", "Option", "Part", "Partial", "Persons", "Position", "Presentation", "Primer",
+    "Read", "Reason", "Result", "Rules", "RulesError", "Seat", "SeatResult", "Seated", "Settings", "Step",
+    "TablePolicy", "Title", "act", "apply", "article_named", "articles_like", "articles_near", "as_if_on_turn",
+    "awaited", "by_name", "by_seat", "changes", "chapters_of", "clockwise", "command_of", "complete", "continuations",
+    "default_answer", "draw", "fields_of", "finish_turn", "lapsed", "leavers_last", "legal_moves", "lines_of", "menu",
+    "named", "naming", "nature_draws", "numbered", "only_move", "open_seats", "order_name", "order_value", "owes",
+    "permits", "person", "play_line", "played", "ranks", "replay", "seats_of", "settle", "settling", "split_line",
+    "start", "strike_implied", "suggestions", "tolerate", "unread", "verify", "why_not",
 ]

@@ -23,7 +23,8 @@ from games.kernel.seats import NATURE, Seat
 from games.kernel.steps import Chance, Step
 
 __all__ = [
-    "DefaultAnswer", "act", "apply", "awaited", "default_answer", "draw", "legal_moves", "nature_draws", "only_move",
+    "DefaultAnswer", "act", "apply", "awaited", "default_answer", "draw", "lapsed", "legal_moves", "nature_draws",
+    "only_move",
     "open_seats", "owes", "permits", "settle", "settling", "start", "why_not",
 ]
 
@@ -180,6 +181,16 @@ def settle(game: P) -> P:
     while (after := _run_one(game)) is not None:
         game = after
     return game
+
+
+def lapsed(game: P, place: int | None = None) -> P:
+    """The position when a question is not answered, as if whom it asks had left: the step on top of the agenda, or of
+    the aside at a place."""
+    if place is not None:
+        question: Step[P] = game.asides[place].steps[-1]
+        return settle(_with_aside_as_agenda(game, place, question.on_lapse))
+    step: Step[P] = game.agenda[-1]
+    return settle(step.on_lapse(game.pop()))
 
 
 def settling(game: P) -> Iterator[P]:

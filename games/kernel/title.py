@@ -164,6 +164,8 @@ class TablePolicy(Generic[P]):
     begins_phase: Callable[[P, P], bool] = lambda before, after: False
     """Whether a move has led to a new phase, which concerns everybody: what a player drafted up to it counts then,
     though they go on themselves."""
+    uncovers: Callable[[P, Seat, Move], bool] = lambda view, seat, move: False
+    """Whether a move brings to light what its player does not see, though nothing is drawn: a plan stops before it."""
     answers_for_silent: bool = False
     """Steps have defaults, which are given for those who keep silent too long."""
     decider: Callable[[P], Seat | None] = lambda game: None

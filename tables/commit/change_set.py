@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from games.kernel import Seat
 from storage import Transaction
 from storage.hours_rows import ReminderRow
-from storage.ids import ProposalId, UserId
+from storage.ids import PlanId, ProposalId, UserId
+from storage.plan_rows import PlanRow
 from storage.rows import ConsentRow, LogRow, ProposalRow, ResultRow, ResultSeatRow, SeatRow
 from tables.models import ProposalState, ProposalStatus, Status
 from tables.outbox.events import EventKind
@@ -119,6 +120,10 @@ class ChangeSet:
     offered: list[Seat] = field(default_factory=list)
     """The seats that may answer something now though nobody waits for them, and could not before."""
     drafts: dict[Seat, Draft | None] = field(default_factory=dict)
+    plans: dict[PlanId, PlanRow] = field(default_factory=dict)
+    """Plans that change, by id."""
+    new_plan: PlanRow | None = None
+    forgotten_plans: set[PlanId] = field(default_factory=set)
     events: list[tuple[EventKind, dict[str, Any]]] = field(default_factory=list)
     """What the channel is to be told, with its details."""
     followed: bool = False

@@ -13,6 +13,7 @@ from storage.repositories import followers as followers_repo
 from storage.repositories import log as log_repo
 from storage.repositories import messages as messages_repo
 from storage.repositories import outbox as outbox_repo
+from storage.repositories import plans as plans_repo
 from storage.repositories import proposals as proposals_repo
 from storage.repositories import reminders as reminders_repo
 from storage.repositories import results as results_repo
@@ -46,6 +47,7 @@ async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
     table_id = change.state.row.id
     await _store_record(tx, change, table_id)
     await _store_drafts(tx, change, table_id)
+    await _store_plans(tx, change)
     await _store_proposals(tx, change.proposals, change.at)
     await reminders_repo.put_reminders(tx, change.reminders)
     if not change.creating and "channel_id" in change.columns:
@@ -119,6 +121,16 @@ async def _store_drafts(tx: Transaction, change: ChangeSet, table_id: TableId) -
                 dropped_moves=encoded(draft.dropped)))
 
 
+async def _store_plans(tx: Transaction, change: ChangeSet) -> None:
+    """Writes what becomes of plans. A new one gets its id."""
+    if change.forgotten_plans:
+        await plans_repo.drop_plans(tx, change.forgotten_plans)
+    for row in change.plans.values():
+        await plans_repo.put_plan(tx, row)
+    if change.new_plan is not None:
+        change.new_plan = replace(change.new_plan, id=await plans_repo.put_plan(tx, change.new_plan))
+
+
 async def _store_proposals(tx: Transaction, changes: ProposalChanges, at: int) -> None:
     if changes.proposing is not None:
         changes.proposal_id = await proposals_repo.add_proposal(tx, *changes.proposing)
@@ -178,6 +190,8 @@ def apply_to_cache(state: TableState, change: ChangeSet) -> None:
             state.drafts.pop(seat, None)
         else:
             state.drafts[seat] = draft
+    state.plans = [change.plans.get(row.id, row) for row in state.plans if row.id not in change.forgotten_plans]
+    state.plans += [] if change.new_plan is None else [change.new_plan]
     _apply_proposals(state, change)
     _apply_recent(state, change)
 

@@ -17,6 +17,7 @@ from tables.clock import to_millis
 from tables.commit import derived
 from tables.commit.change_set import ChangeSet
 from tables.commit.clocks import has_clocks, settle_clocks
+from tables.commit.planned import follow_plans
 from tables.commit.result import record_result
 from tables.commit.store import apply_to_cache, store
 from tables.errors import (
@@ -54,6 +55,8 @@ class UnitOfWork:
         self.loader = loader
         self.outbox = outbox
         self.clock = clock
+        self.plan_grace_ms = 60_000
+        """How long a plan that is to be played by itself waits after the turn of its seat has come, in milliseconds."""
         self.after_agreement: Callable[[TableState], Awaitable[None]] | None = None
         self.after_opening: Callable[[GuildId, str], object] | None = None
         self.after_closing: Callable[[], object] | None = None
@@ -155,6 +158,7 @@ class UnitOfWork:
             change.position = state.position
         change.passed = derived.newly_awaited_seats(state, change, change.seats_after)
         change.offered = derived.newly_offered_seats(state, change)
+        follow_plans(state, change, self.plan_grace_ms)
         self._review(state, change, moved)
         if has_clocks(state, change):
             settle_clocks(state, change, await self.hours_at(state, change))

@@ -55,6 +55,9 @@ class EventKind(StrEnum):
     HOSTED = "hosted"
     """Somebody hosts the table now whose host was not there any more. Details: `user`, `name`, `gone` (the one before
     has left the server), `days` (without a sign of them)."""
+    PLAN_FAILED = "plan_failed"
+    """A plan that was to be played by itself did not fit: its player alone is told. Details: `user`, `plan`, `version`.
+    """
     NUDGED = "nudged"
     """Those who are waited for are reminded. Details: `user` who asked for it, or `seats` that have waited too long."""
     RAN_OUT = "ran_out"

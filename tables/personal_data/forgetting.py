@@ -18,6 +18,7 @@ from storage.ids import TableId, UserId
 from storage.repositories import messages as messages_repo
 from storage.repositories import outbox as outbox_repo
 from storage.repositories import personal_data as personal_repo
+from storage.repositories import plans as plans_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import LogRow, OutboxRow, ProposalRow, SeatRow, TableRow
 from tables.commit.change_set import encoded
@@ -42,6 +43,8 @@ async def forget_at(tx: Transaction, table_id: TableId, user_id: UserId, stand_i
     seats = await tables_repo.seat_rows(tx, table_id)
     own = next((seat for seat in seats if seat.user_id == user_id), None)
     name = sentence("former-player") if own is None else sentence("former-player-seat", seat=own.seat + 1)
+    if own is not None:
+        await plans_repo.drop_plans(tx, [plan.id for plan in await plans_repo.plan_rows(tx, table_id, own.seat)])
     if Status(row.status).open:
         await _leave(tx, row, seats, user_id)
     await _replace_names(tx, table_id, user_id, stand_in, name)

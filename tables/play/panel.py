@@ -23,7 +23,7 @@ from tables.state.draft import can_end, drafting
 from tables.state.table import LoggedMove, TableState
 from tables.visibility import visible_position
 
-__all__ = ["panel_of", "suggestions_for"]
+__all__ = ["open_moves", "panel_of", "suggestions_for"]
 
 KEPT_HEADS = 16
 """Beginnings of lines whose continuations stay in memory."""

@@ -37,7 +37,7 @@ from tables.state.draft import Draft, PlannedMove, answers_aside, count_endings,
 from tables.state.replay import ORDERED
 from tables.visibility import reveals
 
-__all__ = ["Planner"]
+__all__ = ["Planner", "only_answer"]
 
 MOST_AUTOMATIC = 10_000
 """Draws and forced answers after one move; more is a mistake of the title."""
@@ -260,7 +260,7 @@ class Planner:
         """An answer that needs nobody, with the kind of its row: the only one to a step that is marked `forced`, or one
         by standing order."""
         for seat in open_seats(self.position):
-            if (move := _only_answer(self.position, seat)) is not None:
+            if (move := only_answer(self.position, seat)) is not None:
                 return "forced", seat, move
             if self._answer is not None and (move := self._answer(self.position, seat)) is not None:
                 return ORDERED, seat, move
@@ -277,7 +277,7 @@ def _parts_of(reads: Sequence[Move | Partial]) -> list[Part]:
     return [Part(str(read), number, len(reads), read) for number, read in enumerate(reads, 1)]
 
 
-def _only_answer(game: Any, seat: Seat) -> Move | None:
+def only_answer(game: Any, seat: Seat) -> Move | None:
     """The only answer to a question that is marked `forced` (a class attribute of its step)."""
     tops = [step for _, step in open_questions(game)] + list(game.agenda[-1:])
     for step in tops:

@@ -86,7 +86,8 @@ class TableLoader:
         except (ReplayFailed, NoSuchTitle) as why:
             stored = await self._stored(table_id)
             title = self.titles.get(stored.row.title, _NO_TITLE)
-            return TableState(stored.row, stored.seats, title, proposals=stored.proposals, broken=why)
+            return TableState(stored.row, stored.seats, title, proposals=stored.proposals, plans=stored.plans,
+                              broken=why)
 
     async def _stored(self, table_id: TableId) -> StoredTable:
         """What is stored of a table. Raises NoTable, ServiceUnavailable."""

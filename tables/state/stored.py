@@ -11,6 +11,8 @@ from msgspec import Struct
 from games.kernel import Title
 from storage import Transaction
 from storage.ids import TableId
+from storage.plan_rows import PlanRow
+from storage.repositories import plans as plans_repo
 from storage.repositories import proposals as proposals_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import ConsentRow, DraftRow, PositionRow, ProposalRow, SeatRow, TableRow
@@ -31,6 +33,7 @@ class StoredTable(Struct, frozen=True):
     position: PositionRow | None
     drafts: list[DraftRow]
     proposals: list[ProposalState]
+    plans: list[PlanRow]
 
 
 async def read_stored(tx: Transaction, table_id: TableId) -> StoredTable | None:
@@ -45,6 +48,7 @@ async def read_stored(tx: Transaction, table_id: TableId) -> StoredTable | None:
         await tables_repo.draft_rows(tx, table_id),
         [proposal_state(proposal, [consent for consent in consents if consent.proposal_id == proposal.id])
          for proposal in rows],
+        await plans_repo.plan_rows(tx, table_id),
     )
 
 
@@ -61,7 +65,7 @@ def cached_position(found: StoredTable, title: Title[Any], fingerprint: str) -> 
 
 def with_drafts(found: StoredTable, title: Title[Any], position: Any) -> TableState:
     """The table in memory."""
-    state = TableState(found.row, found.seats, title, position, proposals=found.proposals)
+    state = TableState(found.row, found.seats, title, position, proposals=found.proposals, plans=found.plans)
     for row in found.drafts:
         with suppress(msgspec.DecodeError):  # of moves that there are no more: the turn begins anew
             state.drafts[row.seat] = _draft(row, title, position, found.row.revision)

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from games.kernel import Move, Seat, Settings, Title
 from storage.ids import UserId
+from storage.plan_rows import PlanRow
 from storage.rows import SeatRow, TableRow
 from tables.clock import from_millis
 from tables.errors import TableError
@@ -63,6 +64,8 @@ class TableState:
     drafts: dict[Seat, Draft] = field(default_factory=dict)
     proposals: list[ProposalState] = field(default_factory=list)
     recent: list[LogBatch] = field(default_factory=list)
+    plans: list[PlanRow] = field(default_factory=list)
+    """Turns thought out in advance, of all seats: nobody but their own player may learn of them."""
     memo: dict[Any, Any] = field(default_factory=dict)
     """What was computed since the last change: legal moves, completions."""
     always: dict[UserId, dict[str, Any]] = field(default_factory=dict)

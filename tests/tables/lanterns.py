@@ -411,5 +411,6 @@ TITLE: Final[Title[Game]] = Title(
         auto_answer=auto_answer,
         decider=lambda game: 0 if game.rounds == 3 else None,
         half_played=half_played,
+        uncovers=lambda view, seat, move: isinstance(move, (Call, Bid)),
     ),
 )

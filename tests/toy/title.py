@@ -21,11 +21,12 @@ from games.kernel import (
     Seat,
     SeatResult,
     Settings,
+    TablePolicy,
     Title,
     by_seat,
     person,
 )
-from tests.toy.moves import MOVES
+from tests.toy.moves import MOVES, Show
 from tests.toy.position import Game, Pebbles, Player
 from tests.toy.steps import Round, Stored, Together
 from tests.toy.words import Words
@@ -122,4 +123,5 @@ PEBBLES: Title[Game] = Title(
                               chapter=lambda view: f"{view.rounds} to go",
                               brought=brought,
                               points=lambda view, seat: view.players[seat].points),
+    policy=TablePolicy(uncovers=lambda view, seat, move: isinstance(move, Show)),
 )

@@ -8,7 +8,7 @@ from games.helios.moves import Build, Land, Pass, Skip, Sun, Take, Temple
 from games.helios.position import ActionTile, Game
 from games.helios.rules.turns import TakeTile
 from games.kernel import Advice, awaited, legal_moves
-from tables.play.planner import _only_answer
+from tables.play.planner import only_answer
 from tests.games.helios.at_table import acting, begun, board, columns, do, me, printed, refused
 
 RED_SUN = ActionTile(Symbol.SUN, Colour.RED)
@@ -110,8 +110,8 @@ def test_a16_without_open_tiles_the_table_passes() -> None:
     """A pass stays a move, so that what is stored replays; but nobody is asked for it."""
     game = columns(begun(), "", "", "")
     assert TakeTile.forced
-    assert _only_answer(game, 0) == Pass()
-    assert _only_answer(columns(begun(), "blue", "", ""), 0) is None
+    assert only_answer(game, 0) == Pass()
+    assert only_answer(columns(begun(), "blue", "", ""), 0) is None
     assert awaited(do(game, "pass")) == (1,)
 
 

@@ -1,0 +1,116 @@
+"""Plans as their player sees them: stored moves, played on what the seat sees now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from games.kernel import Move, RulesError, Seat, Title, as_if_on_turn, awaited, legal_moves
+from storage.plan_rows import PlanRow
+from tables.errors import CannotPlan, NoPlan, TableError
+from tables.people import bold_names, plain_names
+from tables.plans.rehearsal import Rehearsal
+from tables.plans.values import PlannedTurn, PlanRef, PlanToken
+from tables.queries.history import happening
+from tables.state.table import TableState
+from tables.visibility import visible_position
+
+__all__ = [
+    "LONGEST_NAME", "MOST_MOVES", "MOST_PLANS", "clean_name", "find_plan", "foreseen", "moves_of", "plan_named",
+    "planned_turn", "plans_of", "rehearsed", "turn_of_plan",
+]
+
+MOST_PLANS = 10
+"""Plans that a seat keeps by name."""
+MOST_MOVES = 40
+"""Moves of a plan: more than any turn has."""
+LONGEST_NAME = 40
+"""Characters of the name of a plan."""
+
+
+def clean_name(text: str) -> str:
+    """A name on one line and not too long. Raises CannotPlan if nothing is left of it."""
+    name = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:LONGEST_NAME].rstrip()
+    if not name:
+        raise CannotPlan("plan-nameless")
+    return name
+
+
+def plans_of(state: TableState, seat: Seat) -> list[PlanRow]:
+    """The plans of a seat, the one that is being tried first, then by name."""
+    return sorted((row for row in state.plans if row.seat == seat), key=lambda row: (row.name.casefold(), row.name))
+
+
+def plan_named(state: TableState, seat: Seat, name: str) -> PlanRow | None:
+    """A plan of a seat by its name."""
+    return next((row for row in state.plans if row.seat == seat and row.name == name), None)
+
+
+def find_plan(state: TableState, seat: Seat, ref: PlanRef) -> PlanRow:
+    """The plan that somebody means. Raises NoPlan."""
+    if isinstance(ref, PlanToken):
+        found = next((row for row in state.plans if row.seat == seat and row.id == ref.id), None)
+        if found is None or found.version != ref.version:
+            raise NoPlan("plan-changed")
+    elif (found := plan_named(state, seat, clean_name(ref) if ref.strip() else "")) is None:
+        raise NoPlan("no-plan" if ref.strip() else "nothing-tried")
+    return found
+
+
+def moves_of(title: Title[Any], row: PlanRow) -> list[Move]:
+    """The moves of a plan. Raises NoPlan if there are no such moves any more."""
+    try:
+        return [title.rules.decode_move(bytes(move)) for move in msgspec.json.decode(row.moves, type=list[msgspec.Raw])]
+    except msgspec.DecodeError:
+        raise NoPlan("plan-changed") from None
+
+
+def foreseen(state: TableState, seat: Seat) -> Any:
+    """What a seat sees, as if it were its turn. Raises CannotPlan if no turn of it can be foreseen, or nothing can be
+    done in it."""
+    game = as_if_on_turn(state.title, visible_position(state.title, state.position, seat), seat)
+    if game is None or not legal_moves(game, seat):
+        raise CannotPlan
+    return game
+
+
+def rehearsed(title: Title[Any], game: Any, seat: Seat,
+              moves: list[Move]) -> tuple[Rehearsal, TableError | RulesError | None]:
+    """Moves played on a view as far as they fit, and why the next one does not."""
+    rehearsal = Rehearsal(title, game, seat)
+    for number, move in enumerate(moves):
+        try:
+            rehearsal.follow([move])
+        except (RulesError, TableError) as error:
+            again = Rehearsal(title, game, seat)
+            for fitting in moves[:number]:
+                again.follow([fitting])
+            return again, error
+    return rehearsal, None
+
+
+def planned_turn(state: TableState, row: PlanRow, *, dropped: tuple[str, ...] = ()) -> PlannedTurn:
+    """A plan as it looks now, on the turn that there is or that is foreseen. Raises NoPlan."""
+    seat, moves = row.seat, moves_of(state.title, row)
+    try:
+        game = foreseen(state, seat)
+    except CannotPlan as error:
+        game = visible_position(state.title, state.position, seat)
+        return turn_of_plan(state, row, Rehearsal(state.title, game, seat), error, dropped=dropped)
+    rehearsal, fails = rehearsed(state.title, game, seat, moves)
+    return turn_of_plan(state, row, rehearsal, fails, dropped=dropped)
+
+
+def turn_of_plan(state: TableState, row: PlanRow, rehearsal: Rehearsal, fails: TableError | RulesError | None, *,
+                 dropped: tuple[str, ...] = ()) -> PlannedTurn:
+    """A plan that was rehearsed, for its player."""
+    if isinstance(fails, RulesError):
+        fails.people = bold_names(state.seats)
+    return PlannedTurn(
+        table_id=state.row.id, title=state.title.id, seat=row.seat, id=row.id, version=row.version, name=row.name,
+        view=rehearsal.seen, lines=tuple(map(str, moves_of(state.title, row))), fitting=len(rehearsal.moves),
+        happenings=tuple(happening(state.title, deed, row.seat) for deed in rehearsal.deeds),
+        on_turn=row.seat in awaited(state.position), whole=rehearsal.whole and fails is None, stop=rehearsal.stop,
+        fails=fails, armed=row.armed, dropped=dropped, people=plain_names(state.seats),
+    )
