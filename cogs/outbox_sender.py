@@ -153,7 +153,7 @@ class OutboxSender:
         for events in _by_proposal(batch):
             await self._send_proposal(events, info)
         if info.status.open:
-            return {event.kind for event in batch.events} <= {EventKind.PROPOSED, EventKind.SETTLED}
+            return {event.kind for event in batch.events} <= {EventKind.PROPOSED, EventKind.SETTLED, EventKind.AWAY}
         await self._send_lobby(batch.events[0], info)
         await self.table_message.ping_line.clear(info)
         if (posted := await self.messages.find(info, TABLE_MESSAGE)) is not None:

@@ -158,9 +158,10 @@ def _sentences() -> dict[str, Callable[[], str]]:
             "I don't know a time zone called {zone}. They are named after a large city. Choose one of those that are "
             "suggested while you type, such as Europe/Berlin."),
         "no-such-time": lambda: _(
-            "That is no time of day. Hours go from 00:00 to 23:59. Type for example `22:30`, or nothing for no quiet "
-            "hours."),
-        "no-such-day": lambda: _("That is no day of the week. Type for example `Sat Sun`, or nothing for no days off."),
+            "I can't read those quiet hours. Times of day go from 00:00 to 23:59. Type for example `22:00-07:00`, or "
+            "`none`."),
+        "no-such-day": lambda: _(
+            "I can't read those days off. They are days of the week. Type for example `Sat Sun`, or `none`."),
         "all-day-quiet": lambda: _(
             "Quiet hours can't last all day: the others at your tables would wait for ever. You can take up to {most} "
             "hours a day, or go on vacation with `/me away`."),

@@ -49,6 +49,13 @@ async def test_a_broken_game_says_what_to_do_and_is_closed_by_consent(world: Wor
     assert (await world.table()).status is Status.LOBBY
 
 
+async def test_a_vacation_at_a_broken_table_leaves_nothing_to_tell_for_ever(world: World) -> None:
+    await broken(world)
+    await world.people[0].slash(world.channel, "me away", until="tomorrow")
+    await world.told()
+    assert await world.bot.services.tables.outbox.due_tables(claimed=True) == []
+
+
 async def test_a_moderator_closes_a_broken_game_at_once(world: World) -> None:
     await broken(world)
     role = world.guild.create_role("mod", permissions=discord.Permissions(manage_guild=True))

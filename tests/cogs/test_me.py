@@ -89,11 +89,11 @@ async def test_hours_are_set_by_a_form_and_by_a_command(world: World) -> None:
 
 @pytest.mark.parametrize(("given", "why"), [
     ({"zone": "Mordor"}, "I don't know a time zone called Mordor."),
-    ({"quiet": "late"}, "That is no time of day."),
-    ({"quiet": "24:00-07:00"}, "That is no time of day."),
+    ({"quiet": "late"}, "I can't read those quiet hours."),
+    ({"quiet": "24:00-07:00"}, "I can't read those quiet hours."),
     ({"quiet": "07:00-07:00"}, "Quiet hours can't last all day"),
     ({"quiet": "07:00-06:00"}, "Your quiet hours are too long"),
-    ({"days_off": "Someday"}, "That is no day of the week."),
+    ({"days_off": "Someday"}, "I can't read those days off."),
     ({"days_off": "Mon Tue Wed Thu"}, "Those are too many days off"),
 ])
 async def test_hours_that_cannot_be_are_refused_with_the_reason(world: World, given: dict[str, str], why: str) -> None:
@@ -204,6 +204,33 @@ async def test_a_reminder_waits_for_the_end_of_the_night_in_which_the_clocks_cha
     await reminded(world, 1 / 60)
     assert len(reminders(world)) == 1
     assert pinged(world) == [ada.id]
+
+
+async def test_nobody_else_learns_ones_hours_or_plans(world: World) -> None:
+    """Whatever somebody sets, the others see the same, but that they are away."""
+    await seated(world)
+    ada, bruno = world.people[:2]
+
+    async def seen() -> list[str]:
+        shown = [await bruno.slash(world.channel, path) for path in ("game status", "game nudge", "me settings",
+                                                                     "game list", "profile")]
+        return [result.response.content for result in shown]
+
+    later(world, 2)
+    await bruno.slash(world.channel, "game nudge")
+    plain, messages = await seen(), len(world.channel.history())
+    await ada.slash(world.channel, "me hours", zone="Asia/Tokyo", quiet="01:00-02:00", days_off="Mon")
+    await ada.slash(world.channel, "me away", **{"from": day(20), "until": day(22)})
+    assert await seen() == plain
+    assert len(world.channel.history()) == messages
+    later(world, 7)
+    now = world.bot.services.tables._uow.clock()
+    quiet = f"{now:%H}:00-{now + timedelta(hours=2):%H}:00"
+    await ada.slash(world.channel, "me hours", zone="UTC", quiet=quiet, days_off="none")
+    at_night = (await bruno.slash(world.channel, "game nudge")).response.content
+    await ada.slash(world.channel, "me hours", quiet="none")
+    await ada.slash(world.channel, "me away", until=day(2))
+    assert (await bruno.slash(world.channel, "game nudge")).response.content == at_night
 
 
 async def test_hours_and_vacations_are_given_and_deleted_with_all_else(world: World) -> None:
