@@ -48,6 +48,7 @@ class TalkCommands(GameCommands):
 
     async def _talk(self, interaction: Interaction, info: TableInfo) -> None:
         talks = self.services.tables.talks
+        self.services.cooldowns.look(user_of(interaction))  # Discord is asked whether the thread is there
         await talks.require(info.id, user_of(interaction))
         async with self.talking(info.id):
             there = await talks.find(info.id)

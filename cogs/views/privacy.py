@@ -23,6 +23,7 @@ def privacy_message(summary: PersonalSummary, keep: timedelta, url: str | None) 
         _("- What you did there and when: games, their history and the check of the draws are made of it."),
         _("- Results of games that ended, your automatic answers, how you want your pictures (`/game picture`) and "
           "pings for offers (`/game orders`)."),
+        _("- Which games you follow (`/table follow`), and your notes (`/table notes`), which nobody else sees."),
         _("It does not read what people write, and gives nothing away. It keeps this until you delete it. {days} days "
           "after the bot was taken out of a server, or a channel was deleted, it deletes the tables there by "
           "itself.").format(

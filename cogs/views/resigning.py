@@ -39,19 +39,19 @@ def consequences(look: TableView, title: Title[Any], user: UserId) -> list[str]:
     lines = [f"- {line}" for line in title.presentation.leaving()]
     if not lines:
         lines = [_("- The others play on. Nobody plays the seat any more.")]
-    lines += [f"- {line}" for line in [*_rated(look, title, rest)]]
+    lines.append(f"- {_rated(look, title, rest)}")
     if look.info.host == user:
         lines.append(_("- {name} hosts the table then.").format(name=in_bold(rest[0].name)))
     return lines
 
 
-def _rated(look: TableView, title: Title[Any], rest: list[SeatState]) -> list[str]:
+def _rated(look: TableView, title: Title[Any], rest: list[SeatState]) -> str:
     """What it means for the ratings (L-65)."""
     if not look.info.rated or look.view is None:
-        return []
+        return _("The game is not rated: nobody's rating changes.")
     if title.rules.cooperative:
-        return [_("The game is rated: its result counts for whoever leaves, too.")]
+        return _("The game is rated: its result counts for whoever leaves, too.")
     if len(rest) == 1 and not title.policy.half_played(look.view):
-        return [_("The game is rated, but it counts for nobody: only {name} is left before half of the rounds are "
-                  "played.").format(name=in_bold(rest[0].name))]
-    return [_("The game is rated: whoever leaves takes the last place.")]
+        return _("The game is rated, but it counts for nobody: only {name} is left before half of the rounds are "
+                 "played.").format(name=in_bold(rest[0].name))
+    return _("The game is rated: whoever leaves takes the last place.")

@@ -134,6 +134,19 @@ async def test_what_discord_does_not_take_now_is_told_later_once(world: World) -
     assert len(letters(elif_)) == 1
 
 
+async def test_what_was_stored_when_the_process_ended_is_told_by_the_next_once(world: World) -> None:
+    _info, elif_ = await following(world, every_turn=True)
+    world.bot.services.community.timers._closing = True  # nothing is begun any more, as at a stop
+    await world.people[0].slash(world.channel, "move", text="take 1")
+    assert letters(elif_) == []
+    await world.restart()
+    await told(world)
+    (letter,) = letters(elif_)
+    assert "take 1" in letter.content
+    await told(world)
+    assert len(letters(elif_)) == 1
+
+
 async def test_who_has_left_the_server_hears_nothing_more(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     async def nobody(self: Membership, guild: discord.Guild, people: Any) -> set[int]:
         return set()

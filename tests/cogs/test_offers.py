@@ -176,6 +176,7 @@ async def test_the_others_remove_somebody_and_know_what_follows(world: World) ->
     assert {user.id for user in question.mentions} == {ada.id, bruno.id}
     assert "remove **Ada** from this game for good" in question.content
     assert "- Their pebbles lie where they are." in question.content
+    assert "- The game is not rated: nobody's rating changes." in question.content
     assert "- **Bruno** hosts the table then." in question.content
     refused = await ada.click(question, label="Agree")
     assert "up to others" in refused.followups[0].content

@@ -81,6 +81,32 @@ async def test_no_tick_reads_a_whole_table(house: House, asked: list[tuple[str, 
     assert not by_id, "from an id on is all tables there ever were"
 
 
+@SQLITE_ONLY
+async def test_those_around_a_game_and_what_was_proposed_are_found_by_indexes(
+        house: House, asked: list[tuple[str, Any]]) -> None:
+    """Every commit asks who follows the table, every load what is proposed there."""
+    info = await house.begin(IDA, BO)
+    asked.clear()
+    await house.tables.following.follow(info.id, 9)
+    await house.tables.notebooks.write(info.id, 9, "noted")
+    await house.tables.notebooks.read(info.id, 9)
+    await house.turn(info.id, IDA)
+    await house.tables.following.told(info.id, 9, 5)
+    offer = await house.tables.proposals.call(info.id, BO, 1)
+    house.tables._loader.cache.drop(info.id)
+    await house.tables.proposals.take_seat(offer.id, 9, "Nine")
+    await house.tables.hosting.is_vacant(info.id, 9)
+    await house.tables.talks.find(info.id)
+    await house.tables.following.of_table(info.id)
+    await house.tables.following.end(info.id)
+    async with house.database.reading() as tx:
+        plans = [(row[3], statement) for statement, parameters in list(asked)
+                 for row in (await tx.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)).all()]
+    assert any("ix_proposals_table_id_id" in plan for plan, _ in plans)
+    scans = [(plan, statement) for plan, statement in plans if plan.startswith("SCAN")]
+    assert {plan.split()[1] for plan, _ in scans} <= {"outbox"}, scans
+
+
 async def test_what_one_tick_finds_is_spread(house: House) -> None:
     """After an outage many are to be reminded at once: so many each time, until all are."""
     infos = [await house.begin(IDA, BO, channel=channel) for channel in range(7)]
