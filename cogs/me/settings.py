@@ -44,7 +44,7 @@ class SettingsCommands(MyCommands):
             await self.services.set_hears_offers(user, hears=offers)
         await reply(interaction, await self.settings_of(user))
 
-    @app_commands.command(name="hours", description=_("Set when you play and when you want peace"))
+    @app_commands.command(name="hours", description=_("Set your time zone, quiet hours and days off"))
     @app_commands.describe(zone=_("Your time zone, such as Europe/Berlin"),
                            quiet=_("Hours without reminders, such as 22:00-07:00, or: none"),
                            days_off=_("Days without reminders, such as Sat Sun, or: none"))

@@ -51,14 +51,14 @@ class PlanActions(GameCommands):
         async with unlogged(interaction):
             plan = await self.services.tables.plans.step_back(info.id, user_of(interaction), ref,
                                                               interaction=interaction.id)
-            await (self.list_plans(interaction, info.id, _("Nothing is left of that plan, so it is forgotten."))
+            await (self.list_plans(interaction, info.id, _("That was its last move: the plan is empty now, and gone."))
                    if plan is None else self.show_plan(interaction, plan))
 
     async def save_plan(self, interaction: Interaction, info: TableInfo, name: str, ref: PlanRef) -> None:
         async with unlogged(interaction):
             plan = await self.services.tables.plans.save(info.id, user_of(interaction), name, ref,
                                                          interaction=interaction.id)
-            await self.show_plan(interaction, plan, _("✔ The plan is saved. `/plan list` shows all that you have."))
+            await self.show_plan(interaction, plan, _("✔ The plan is saved. `/plan list` shows all your plans."))
 
     async def forget_plan(self, interaction: Interaction, info: TableInfo, ref: PlanRef) -> None:
         async with unlogged(interaction):
@@ -69,7 +69,7 @@ class PlanActions(GameCommands):
         async with unlogged(interaction):
             plan = await self.services.tables.plans.arm(info.id, user_of(interaction), ref, armed=armed,
                                                         interaction=interaction.id)
-            await self.show_plan(interaction, plan, "" if armed else _("✔ The plan is not played by itself any more."))
+            await self.show_plan(interaction, plan, "" if armed else _("✔ The plan is no longer played by itself."))
 
     async def play_plan(self, interaction: Interaction, info: TableInfo, ref: PlanRef) -> None:
         """Plays a plan and shows what came of it, or where it breaks."""

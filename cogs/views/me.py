@@ -87,12 +87,12 @@ def _wishes(own: Own) -> Any:
     options = [
         (_("Pictures for a phone"), "phone", _("Less, but larger, in pictures that only you see")),
         (_("Ping me for offers"), "offers", _("Also when nobody has to wait for my answer")),
-        (_("Reminders as direct messages"), "direct", _("In the channel, if they are closed")),
+        (_("Reminders as direct messages"), "direct", _("In the channel if I can't write to you")),
         (_("My name in all ladders"), "shown", _("Also on other servers")),
     ]
     wanted = (own.taste.shape == "phone", own.offers, own.direct, own.shown)
     chosen = [wish for wish, wants in zip(WISHES, wanted, strict=True) if wants]
-    return select(_("What you want"), options, "mywishes", row=0, chosen=chosen, several=True)
+    return select(_("Choose what you want"), options, "mywishes", row=0, chosen=chosen, several=True)
 
 
 def _colours(taste: Taste) -> Any:
@@ -121,7 +121,7 @@ def back_text(ended: Vacationing) -> str:
 
 def hours_form() -> Modal:
     """Asks for the time zone, quiet hours and days off."""
-    stays = _("Empty: as it is now.")
+    stays = _("Leave it empty to change nothing.")
     return _form(_("Time zone and hours"), "myhoursform", [
         ("zone", _("Time zone, such as Europe/Berlin"), stays, False),
         ("quiet", _("Quiet hours, such as 22:00-07:00, or: none"), stays, False),
@@ -131,7 +131,7 @@ def hours_form() -> Modal:
 def away_form() -> Modal:
     """Asks from when until when somebody is away."""
     return _form(_("Go on vacation"), "myawayform", [
-        ("from", _("First day, such as 2027-01-15"), _("Empty: today."), False),
+        ("from", _("First day, such as 2027-01-15"), _("Leave it empty for today."), False),
         ("until", _("Last day, such as 2027-01-20"), "", True)])
 
 
