@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 from cogs.context import Interaction, user_of
 from cogs.game.base import GameCommands
@@ -38,10 +39,12 @@ class PlanActions(GameCommands):
 
     async def show_plan(self, interaction: Interaction, plan: PlannedTurn, note: str = "") -> None:
         """Shows a plan with its picture."""
-        services = self.services
+        services, user = self.services, user_of(interaction)
         info = await services.tables.queries.info(plan.table_id)
-        picture = await services.pictures.plan(plan, info, await services.taste(user_of(interaction)))
-        await reply_to_click(interaction, plan_message(plan, services.title(plan.title), note, picture))
+        picture = await services.pictures.plan(plan, info, await services.taste(user))
+        message = plan_message(plan, services.title(plan.title), note, picture)
+        text = await services.with_board(user, message.text, info, plan.view, plan.seat)
+        await reply_to_click(interaction, replace(message, text=text))
 
     async def list_plans(self, interaction: Interaction, table_id: TableId, note: str = "") -> None:
         plans = await self.services.tables.plans.all_of(table_id, user_of(interaction))
