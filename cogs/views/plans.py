@@ -80,7 +80,7 @@ def _plan_items(plan: PlannedTurn, title: Title[Any]) -> list[PersistentItem]:
         button(_("Play this plan"), "planplay", *token, style=ButtonStyle.success, row=0),
         button(_("Step back"), "planback", *token, row=0),
         button(_("Save as …"), "plansave", *token, row=0),
-        button(_("Forget"), "planforget", *token, style=ButtonStyle.danger, row=0),
+        button(_("Forget this plan"), "planforget", *token, style=ButtonStyle.danger, row=0),
     ]
     if plan.armed:
         items.append(button(_("Don't play it by itself"), "plandisarm", *token, row=1))

@@ -53,7 +53,7 @@ async def test_a_turn_is_tried_saved_and_played_by_buttons(world: World) -> None
     assert "Your plan: `trade` · `take 1`" in shown.content
     assert "Only you can see this." in shown.content
     assert [file.filename.split("-")[0] for file in shown.attachments] == ["plan"]
-    assert labels(shown) == ["Play this plan", "Step back", "Save as …", "Forget", "My plans"]
+    assert labels(shown) == ["Play this plan", "Step back", "Save as …", "Forget this plan", "My plans"]
     await ada.click(shown, label="Step back")
     assert "Your plan: `trade`" in shown.content
     form = await ada.click(shown, label="Save as …")
