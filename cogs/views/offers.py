@@ -41,8 +41,8 @@ def call_subject(offer: ProposalState, title: str) -> str:
 def call_message(offer: ProposalState, info: TableInfo, title: str, standing: str = "") -> Message:
     """The call: how the seat stands, who may take it, and what that means for the result. Nobody is mentioned."""
     lines = [call_subject(offer, title), *([standing] if standing else []),
-             _("Anybody who doesn't play here can take the seat. You see what is hidden from others once it is "
-               "yours.")]
+             _("Anybody who doesn't play here can take the seat. Once it is yours, you see what is hidden from the "
+               "others.")]
     if info.rated:
         lines.append(_("-# This game is rated: its result counts for whoever began it on this seat, not for you."))
     if info.host == offer.holder:

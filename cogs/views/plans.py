@@ -52,7 +52,7 @@ def _plan_lines(plan: PlannedTurn, title: Title[Any], note: str) -> list[str]:
     if not plan.on_turn:
         lines.append(_("-# As if it were your turn now: what the others do before it may change this."))
     if plan.armed:
-        lines.append(_("⏳ It is played by itself when your turn comes, if it fits then; else I tell you."))
+        lines.append(_("⏳ It is played by itself when your turn comes, if it fits then. If not, I tell you."))
     return [*lines, _("-# Only you can see this. Nothing of it is played yet.")]
 
 
@@ -80,7 +80,7 @@ def _plan_items(plan: PlannedTurn, title: Title[Any]) -> list[PersistentItem]:
         button(_("Play this plan"), "planplay", *token, style=ButtonStyle.success, row=0),
         button(_("Step back"), "planback", *token, row=0),
         button(_("Save as …"), "plansave", *token, row=0),
-        button(_("Forget"), "planforget", *token, style=ButtonStyle.danger, row=0),
+        button(_("Forget this plan"), "planforget", *token, style=ButtonStyle.danger, row=0),
     ]
     if plan.armed:
         items.append(button(_("Don't play it by itself"), "plandisarm", *token, row=1))
@@ -120,6 +120,6 @@ def name_form(*token: object) -> Modal:
     modal = Modal(title=cut(_("Save your plan"), MAX_FORM_TITLE), custom_id=form_id("plansave", *token), timeout=None)
     text: TextInput[Any] = TextInput(style=TextStyle.short, custom_id="name", max_length=LONGEST_NAME)
     modal.add_item(Label(text=_("Name"), component=text,
-                         description=_("A plan that has this name already is replaced")))
+                         description=_("If you have a plan of this name, it is replaced")))
     modal.stop()
     return modal

@@ -80,9 +80,9 @@ async def test_what_is_agreed_stands_in_the_lobby(world: World) -> None:
     shown = world.last()
     assert "8 h more, up to 80 h" in shown.content
     assert "the others are asked whether to go on" in shown.content
-    assert "only 6 hours after the end" in shown.content
+    assert "6 hours after the time has run out" in shown.content
     assert "Only Ada, the host" in await says(world, bruno, "game pace", bank=10)
-    assert "choose a `cap` of 72 hours" in await says(world, ada, "game pace", cap=71)
+    assert "Choose a `cap` of 72 hours" in await says(world, ada, "game pace", cap=71)
     assert "no limit" in await says(world, ada, "game pace", time="none")
     assert "Time" not in world.last().content
 
@@ -116,7 +116,7 @@ async def test_what_a_game_cannot_do_is_not_agreed(world: World) -> None:
     """Pebbles has no answers for those who keep silent."""
     ada = world.people[0]
     shown = await lobby(world, "pebbles")
-    assert "Nothing can be answered" in await says(world, ada, "game pace", bank=24, at_zero="answer")
+    assert "can't go on without somebody's turn" in await says(world, ada, "game pace", bank=24, at_zero="answer")
     await ada.slash(world.channel, "game pace", bank=24)
     panel = (await ada.click(shown, label="Options")).response
     panel = (await ada.click(panel, label="Time")).response or panel

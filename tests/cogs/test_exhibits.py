@@ -194,8 +194,8 @@ async def test_others_cannot_set_it_whatever_their_client_sends(world: World) ->
 @pytest.mark.parametrize(("typed", "told"), [
     ("nowhere", "Name one channel of this server, such as `#finished-games`, or type `off`."),
     ("<#1> <#2>", "Name one channel of this server, such as `#finished-games`, or type `off`."),
-    ("<#12>", ("Finished games can't be shown there: it is no text channel of this server. Name one, such as "
-               "`#finished-games`.")),
+    ("<#12>", ("Finished games can't be shown there: it is not a text channel of this server. Name one, such "
+               "as `#finished-games`.")),
 ])
 async def test_what_is_no_channel_is_refused(world: World, typed: str, told: str) -> None:
     refused = await managed(world).slash(world.channel, "setup", showcase=typed)

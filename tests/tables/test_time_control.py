@@ -107,12 +107,13 @@ def test_what_is_left_out_stays_or_is_as_usual() -> None:
 
 
 @pytest.mark.parametrize(("wanted", "why"), [
-    (WantedPace(bank_hours=0), "from 1 to 720"), (WantedPace(bank_hours=721), "`bank` are from 1 to 720"),
-    (WantedPace(increment_hours=169), "`increment` are from 0 to 168"),
-    (WantedPace(cap_hours=1_441), "`cap` are from 1 to 1440"), (WantedPace(grace_hours=169), "`grace` are from 0 to"),
+    (WantedPace(bank_hours=0), "from 1 to 720"),
+    (WantedPace(bank_hours=721), "`bank` can't be so many hours: it goes from 1 to 720"),
+    (WantedPace(increment_hours=169), "`increment` can't be so many hours: it goes from 0 to 168"),
+    (WantedPace(cap_hours=1_441), "it goes from 1 to 1440"), (WantedPace(grace_hours=169), "it goes from 0 to 168"),
     (WantedPace(cap_hours=71), "a `cap` of 72 hours or more"),
-    (WantedPace(at_zero=AtZero.ANSWER), "Nothing can be answered"),
-    (WantedPace(at_zero=AtZero.VOTE), "Nothing can be answered"),
+    (WantedPace(at_zero=AtZero.ANSWER), "this game can't go on without somebody's turn"),
+    (WantedPace(at_zero=AtZero.VOTE), "this game can't go on without somebody's turn"),
 ])
 def test_what_cannot_be_agreed(wanted: WantedPace, why: str) -> None:
     with pytest.raises(BadOption) as found:
