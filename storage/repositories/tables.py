@@ -53,9 +53,11 @@ async def add_table(tx: Transaction, row: TableRow) -> TableId:
     return TableId(found.scalar_one())
 
 
-async def change_table(tx: Transaction, table_id: TableId, **columns: Any) -> None:
-    """Overwrites columns of a table."""
-    await tx.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(columns))
+async def change_table(tx: Transaction, table_id: TableId, **columns: Any) -> bool:
+    """Overwrites columns of a table. Whether anybody follows it is told by the same statement."""
+    followed = exists().where(schema.followers.c.table_id == table_id)
+    changed = update(schema.tables).where(schema.tables.c.id == table_id).values(columns).returning(followed)
+    return bool(await tx.scalar(changed))
 
 
 async def table_row(tx: Transaction, table_id: TableId) -> TableRow | None:
