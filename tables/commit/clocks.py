@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -42,9 +42,11 @@ def settle_clocks(state: TableState, change: ChangeSet, hours: Mapping[UserId, H
         change.columns["clock_due"] = first
 
 
-def turns_ended(title: Title[Any], steps: Iterable[LoggedMove]) -> Counter[Seat]:
+def turns_ended(title: Title[Any], steps: Sequence[LoggedMove]) -> Counter[Seat]:
     """How many turns each seat has ended with these moves; where no move of a title says so, a turn has ended when
-    nobody waits any more for who moved."""
+    nobody waits any more for who moved. Of a title that is gone nothing is asked where nobody moved."""
+    if not steps:
+        return Counter()
     says_so = any(move.ends_turn for move in title.rules.moves)
     return Counter(step.seat for step in steps if step.seat >= 0 and (
         step.move.ends_turn if says_so
