@@ -60,7 +60,7 @@ class _Settling:
         self.control = control_of(row)
         self._anew = self.control.bank_hours != state.row.bank_hours or self.control.pace != state.row.pace
         self._none = self.control.pace is Pace.NONE or row.status == Status.LOBBY.value
-        self._at, self._hours = change.at, hours
+        self._at, self._hours, self._hours_before = change.at, hours, change.hours_before
         self._sat = {seat.seat: seat for seat in state.seats}
         self._ended = turns_ended(state.title, change.steps)
         self._taken_back = turns_ended(state.title, change.taken_back)
@@ -72,18 +72,23 @@ class _Settling:
         """The clock of a seat as the change leaves it; None at a table that has none, or not yet."""
         if self._none:
             return None
-        known = clock_of(row)
+        known = self._known(row)
         handed = known is not None and self._sat[row.seat].user_id != row.user_id
         runs = row.seat in self._running
         if known is None or self._anew:
             clock = SeatClock.full(self.control)
         elif runs and known.since is not None and not handed and row.seat not in self._acted:
-            return known.running_with(_hours(self._hours, row))
+            return known.running_with(_hours(self._hours, row)).taken_back(self._taken_back[row.seat])
         else:
             clock = self._stopped(known, row)
         if handed:
             clock = clock.handed_over(self.control)
         return clock.started(self._at, _hours(self._hours, row)) if runs else clock
+
+    def _known(self, row: SeatRow) -> SeatClock | None:
+        """The clock of a seat as it was; where hours have changed, what it took until now is settled under the old."""
+        clock, before = clock_of(row), None if row.user_id is None else self._hours_before.get(row.user_id)
+        return clock if clock is None or before is None else clock.paused(self._at, self._at, before)
 
     def _stopped(self, clock: SeatClock, row: SeatRow) -> SeatClock:
         clock = clock.stopped(self._at, _hours(self._hours, self._sat[row.seat]))

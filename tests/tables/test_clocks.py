@@ -263,6 +263,20 @@ async def test_an_undo_gives_no_time_back_and_pays_no_turn_twice(house: House) -
     assert await banks(house, info.id) == [39, 75]
 
 
+async def test_a_turn_of_whom_is_waited_for_before_and_after_an_undo_is_paid_once(house: House) -> None:
+    info = await timed(house)
+    await house.turn(info.id, IDA)
+    before = (await house.tables.queries.info(info.id)).revision
+    await house.turn(info.id, BO)
+    assert await running(house, info.id) == [0, 1], "both are asked for a bid"
+    proposal = await house.tables.proposals.undo(info.id, IDA, to=before)
+    await house.tables.proposals.respond(proposal.id, BO, True)
+    assert await running(house, info.id) == [1]
+    house.clock.forward(hours=4)
+    await house.turn(info.id, BO)
+    assert await banks(house, info.id) == [80, 76]
+
+
 async def test_who_leaves_has_no_clock_that_runs_and_a_closed_table_none(house: House) -> None:
     info = await timed(house, IDA, BO, CY)
     await house.tables.play.resign(info.id, IDA)
