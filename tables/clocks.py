@@ -79,6 +79,7 @@ class Clocks:
         async def note(state: TableState, key: str) -> bool:
             change = ChangeSet(state, self._uow.now())
             change.hours_before = {} if before is None else {user_id: before}
+            change.announce(EventKind.RETIMED, passed=[])
             await self._uow.commit(state, change, key)
             return True
 
@@ -164,22 +165,27 @@ def _as_agreed(state: TableState, change: ChangeSet, gone: Sequence[Seat]) -> At
     for seat in gone:
         change.update_seat(seat, flagged=True)
     agreed = control_of(state.row).at_zero
+    return agreed if _done(state, change, gone, agreed) else AtZero.NOTHING
+
+
+def _done(state: TableState, change: ChangeSet, gone: Sequence[Seat], agreed: AtZero) -> bool:
+    """Adds what was agreed, if it can be done."""
     if agreed is AtZero.ANSWER:
-        if not answer_overdue(state, change, gone, voted=True):
-            return AtZero.NOTHING
-        announce_moves(state, change, None)
-    elif agreed is AtZero.REPLACE:
-        offer_by_itself(state, change, gone[0])
-    elif agreed is AtZero.VOTE and not _ask_the_others(state, change, gone):
-        return AtZero.NOTHING
-    return agreed
+        if answered := answer_overdue(state, change, gone, voted=True):
+            announce_moves(state, change, None)
+        return answered
+    if agreed is AtZero.REPLACE:
+        return offer_by_itself(state, change, gone[0])
+    return agreed is AtZero.VOTE and _ask_the_others(state, change, gone)
 
 
 def _ask_the_others(state: TableState, change: ChangeSet, gone: Sequence[Seat]) -> bool:
     """Adds the question whether to go on without these seats, as `/game skip` would ask it; False if nothing can be
-    answered for them, or nobody is there to be asked. One that is open already stays as it is."""
-    if any(proposal.kind is ProposalKind.SKIP for proposal in state.proposals):
-        return True
+    answered for them, or nobody is there to be asked. One that is open already stays as it is, and may be about
+    others."""
+    asked = next((proposal for proposal in state.proposals if proposal.kind is ProposalKind.SKIP), None)
+    if asked is not None:
+        return not set(gone).isdisjoint(asked.silent)
     if (prepared := prepare_vote(state, gone)) is None:
         return False
     change.user_id = TABLE_ITSELF

@@ -109,8 +109,8 @@ class Calendars:
             return self._told(row, [*rows, row]), tables, before
 
         taken, tables, before = await self._uow.write(work)
-        self._notify(tables)
         await self._time_anew(user_id, before)
+        self._notify(tables)
         return taken
 
     async def come_back(self, user_id: UserId, *, interaction: int | str | None = None) -> Vacationing:

@@ -80,15 +80,16 @@ def put_on_offer(state: TableState, change: ChangeSet, proposal: ProposalState) 
     _put(state, change, details, proposal.by)
 
 
-def offer_by_itself(state: TableState, change: ChangeSet, seat: Seat) -> None:
-    """The table offers a seat by itself, as its players have agreed; nothing follows where that is on offer already, or
-    where the organisers of a league or a tournament say who plays."""
+def offer_by_itself(state: TableState, change: ChangeSet, seat: Seat) -> bool:
+    """The table offers a seat by itself, as its players have agreed, unless that is on offer already. False where it is
+    not on offer, for the organisers of a league or a tournament say who plays."""
     try:
         details = seat_details(require_person(state, seat))
     except (RuledByLeague, SeatTaken):
-        return
+        return False
     if stands_against(state, ProposalKind.OFFER, details) is None:
         _put(state, change, details, TABLE_ITSELF)
+    return True
 
 
 def _put(state: TableState, change: ChangeSet, details: dict[str, Any], by: UserId) -> None:

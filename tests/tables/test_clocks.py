@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from storage.repositories import outbox as outboxes
 from storage.rows import HOUR
 from tables import EventKind, ProposalKind, ProposalStatus, SeatOrder, TableInfo, errors
 from tables.hours import Hours, Vacation
 from tables.messages import explain
-from tables.models import TABLE_ITSELF
+from tables.models import TABLE_ITSELF, OpenedBy
 from tables.pace import NO_CLOCK, AtZero, Pace
 from tables.timeouts.wanted import WantedPace
 from tests.tables.conftest import BO, CHANNEL, CY, GUILD, IDA, NAMES, House
@@ -195,6 +196,35 @@ async def test_the_others_are_asked_by_the_table(house: House) -> None:
     settled = await house.tables.proposals.respond(proposal.id, BO, True)
     assert settled.status is ProposalStatus.ACCEPTED
     assert await running(house, info.id) == [0]
+
+
+async def test_where_nothing_is_done_about_a_seat_nothing_is_told_of_it(house: House) -> None:
+    """A vote about another is none about this one, and a league says itself who plays."""
+    info = await timed(house, IDA, BO, CY, at_zero=AtZero.VOTE)
+    for user in (IDA, BO, CY):
+        await house.turn(info.id, user)
+    await house.tables.play.move(info.id, IDA, "bid 0")
+    await told(house, info.id)
+    state = await house.tables._loader.load(info.id)
+    cy = next(row for row in state.seats if row.user_id == CY)
+    state.seats = [replace(row, bank_left=cy.bank_left + HOUR) if row == cy else row for row in state.seats]
+    for _ in range(2):
+        house.clock.forward(hours=80)
+        assert await house.tables.clocks.run_out_due() == [info.id]
+    ran_out = [details for kind, details in await told(house, info.id) if kind is EventKind.RAN_OUT]
+    assert [(details["seats"], details["did"]) for details in ran_out] == [([1], "vote"), ([2], "nothing")]
+
+    league = await house.tables.lobby.open_seated(
+        GUILD, CHANNEL + 1, "lanterns", [(IDA, "Ida"), (BO, "Bo")], {}, rated=True, opened_by=OpenedBy.LEAGUE, host=9,
+        key="fixture:1")
+    proposal = await house.tables.proposals.change_pace(
+        league.id, IDA, WantedPace(pace=Pace.DEADLINE, bank_hours=5, at_zero=AtZero.REPLACE))
+    await house.tables.proposals.respond(proposal.id, BO, True)
+    await told(house, league.id)
+    house.clock.forward(hours=6)
+    await house.tables.clocks.run_out_due()
+    assert [(kind, details["did"]) for kind, details in await told(house, league.id)] == [
+        (EventKind.RAN_OUT, "nothing")]
 
 
 async def test_whoever_acts_in_time_ends_the_question(house: House) -> None:
