@@ -15,7 +15,7 @@ from games.kernel import Seat, Title
 from tables import AtZero, Pace, SeatState, Status, TableInfo, TimeControl
 
 __all__ = ["AT_ZERO", "at_zero_name", "clock_lines", "clock_panel", "control_lines", "pace_name", "preset_of",
-           "presets", "ran_out_message", "time_left_lines"]
+           "ran_out_message", "time_left_lines"]
 
 PRESETS = (
     TimeControl(),
@@ -99,20 +99,20 @@ def _duration(left: timedelta) -> str:
     return _("{hours} h").format(hours=left // HOUR)
 
 
-def presets(control: TimeControl) -> list[tuple[str, str, str]]:
+def _presets(control: TimeControl) -> list[tuple[str, str, str]]:
     """What can be chosen, as entries of a select, and what is so."""
-    found = {preset_value(each): each for each in (*PRESETS, control)}
+    found = {_preset_value(each): each for each in (*PRESETS, control)}
     return [(_preset_label(each), value, "") for value, each in found.items()]
 
 
-def preset_value(control: TimeControl) -> str:
+def _preset_value(control: TimeControl) -> str:
     """The times of an agreement, as they stand in a select."""
     return f"{control.pace.value}-{control.bank_hours}-{control.increment_hours}-{control.cap_hours}"
 
 
 def preset_of(value: str, now: TimeControl) -> TimeControl | None:
     """The times that were chosen in a select; None for none that can be. `now`: what is so."""
-    return next((each for each in (*PRESETS, now) if preset_value(each) == value), None)
+    return next((each for each in (*PRESETS, now) if _preset_value(each) == value), None)
 
 
 def _preset_label(control: TimeControl) -> str:
@@ -133,8 +133,8 @@ def clock_panel(info: TableInfo, title: Title[Any], pace: Sequence[str], *, host
         lines.append(_("-# Players can ask the others for another time: `/game pace` with what is to change."))
     if info.status is not Status.LOBBY or not host:
         return Message("\n".join(lines))
-    items: list[PersistentItem] = [select(_("What time players have"), presets(info.control), "clock", info.id, row=0,
-                                          chosen=[preset_value(info.control)])]
+    items: list[PersistentItem] = [select(_("What time players have"), _presets(info.control), "clock", info.id, row=0,
+                                          chosen=[_preset_value(info.control)])]
     if info.control.pace is not Pace.NONE:
         items.append(select(_("What happens when it has run out"), _endings(title), "atzero", info.id, row=1,
                             chosen=[info.control.at_zero.value]))
