@@ -91,7 +91,8 @@ async def prepare_replace(state: TableState, user_id: UserId, seat: Seat, newcom
     """Whoever hands over their own seat asks the newcomer alone; in a league, where points hang on it, also the others.
     Raises NotHost, SeatTaken, AlreadySeated, NotSeated, NotStarted, GameOver."""
     own = party_of(state, user_id)
-    wanted = control_of(state.row).at_zero is AtZero.REPLACE and seat in out_of_time(state)
+    ruled = state.row.opened_by == OpenedBy.LEAGUE.value
+    wanted = not ruled and control_of(state.row).at_zero is AtZero.REPLACE and seat in out_of_time(state)
     if state.row.host != user_id and own != seat and not wanted:
         raise NotHost(host=state.name_of(state.row.host) or "?")
     there = next((row for row in state.seats if row.seat == seat), None)
@@ -100,7 +101,7 @@ async def prepare_replace(state: TableState, user_id: UserId, seat: Seat, newcom
     if any(row.user_id == newcomer for row in state.seats):
         raise AlreadySeated
     details = seat_details(there) | {"newcomer": newcomer, "name": clean_name(name)}
-    if own == seat and state.row.opened_by != OpenedBy.LEAGUE.value:
+    if own == seat and not ruled:
         return Prepared(details, [newcomer])
     return Prepared(details, [newcomer, *asked_about(state, user_id, there)])
 

@@ -15,6 +15,7 @@ from tables.models import TABLE_ITSELF, OpenedBy
 from tables.pace import NO_CLOCK, AtZero, Pace
 from tables.timeouts.wanted import WantedPace
 from tests.tables.conftest import BO, CHANNEL, CY, GUILD, IDA, NAMES, House
+from tests.tables.test_newest_rules import THICK, under
 from tests.tables.test_patience import told
 
 CLOCK = WantedPace(pace=Pace.CLOCK, bank_hours=72, increment_hours=8, cap_hours=80)
@@ -225,6 +226,8 @@ async def test_where_nothing_is_done_about_a_seat_nothing_is_told_of_it(house: H
     await house.tables.clocks.run_out_due()
     assert [(kind, details["did"]) for kind, details in await told(house, league.id)] == [
         (EventKind.RAN_OUT, "nothing")]
+    with pytest.raises(errors.NotHost):
+        await house.tables.proposals.replace(league.id, BO, 0, CY, "Cy")
 
 
 async def test_whoever_acts_in_time_ends_the_question(house: House) -> None:
@@ -437,3 +440,40 @@ async def test_what_is_broken_keeps_no_other_table_waiting(house: House) -> None
     assert await house.tables.clocks.run_out_due() == [infos[2].id]
     house.clock.forward(hours=1)
     assert await house.tables.clocks.run_out_due() == [infos[0].id], "tried again in an hour"
+
+
+async def test_a_plan_that_is_played_by_itself_is_a_turn_for_clocks_and_reminders(house: House) -> None:
+    info = await timed(house)
+    await house.tables.plans.attempt(info.id, BO, "buy. beg")
+    await house.tables.plans.save(info.id, BO, "next")
+    await house.tables.plans.arm(info.id, BO, "next")
+    house.clock.forward(hours=20)
+    await house.turn(info.id, IDA)
+    await told(house, info.id)
+    house.clock.forward(hours=2)
+    await house.restart()
+    await house.tables.clocks.forgive_downtime()
+    assert await house.tables.plans.run_due() == [info.id]
+    assert await banks(house, info.id) == [60, 78]
+    assert await running(house, info.id) == [0, 1], "both are asked for a bid"
+    house.clock.forward(hours=11)
+    assert await house.tables.timeouts.remind_due() == [], "it is asked of both since then"
+    house.clock.forward(hours=1)
+    assert await house.tables.timeouts.remind_due() == [info.id]
+
+
+async def test_a_game_that_is_moved_to_newer_rules_keeps_its_clocks(house: House) -> None:
+    info = await timed(house)
+    house.clock.forward(hours=30)
+    await house.turn(info.id, IDA)
+    house.clock.forward(hours=5)
+    await under(house, THICK)
+    proposal = await house.tables.proposals.version(info.id, IDA)
+    await house.tables.proposals.respond(proposal.id, BO, True)
+    assert (await house.tables.queries.info(info.id)).ruleset_version == 2
+    assert await banks(house, info.id) == [50, 67]
+    assert await running(house, info.id) == [1]
+    undo = await house.tables.proposals.undo(info.id, IDA)
+    await house.tables.proposals.respond(undo.id, BO, True)
+    await house.turn(info.id, IDA)
+    assert await banks(house, info.id) == [50, 67], "the turn was paid before"
