@@ -14,7 +14,7 @@ from storage.rows import SeatRow, TableRow
 from tables.commit.change_set import ChangeSet
 from tables.hours import ALWAYS, Hours
 from tables.models import Status
-from tables.pace import Pace, TimeControl, control_of
+from tables.pace import AtZero, Pace, TimeControl, control_of
 from tables.state.table import LoggedMove, TableState
 from tables.time_control import SeatClock, clock_of, due_at
 
@@ -83,7 +83,16 @@ class _Settling:
             clock = self._stopped(known, row)
         if handed:
             clock = clock.handed_over(self.control)
-        return clock.started(self._at, _hours(self._hours, row)) if runs else clock
+        if not runs:
+            return clock
+        flagged = not handed and not self._anew and self._in_peace(known, row.seat)
+        return replace(clock.started(self._at, _hours(self._hours, row)), flagged=flagged)
+
+    def _in_peace(self, known: SeatClock | None, seat: Seat) -> bool:
+        """Whether somebody whose time has run out has come and is in the middle of their turn: what was done about that
+        is not done again before it ends, but for answers, of which each question has its own."""
+        late = known is not None and known.flagged and known.since is not None
+        return late and not self._ended[seat] and self.control.at_zero is not AtZero.ANSWER
 
     def _known(self, row: SeatRow) -> SeatClock | None:
         """The clock of a seat as it was; where hours have changed, what it took until now is settled under the old."""

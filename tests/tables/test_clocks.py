@@ -162,6 +162,23 @@ async def test_the_usual_answer_is_given_as_agreed(house: House) -> None:
     assert (await reopened.queries.board(info.id, None)).view is not None, "the log replays"
 
 
+@pytest.mark.parametrize("at_zero", [AtZero.NOTHING, AtZero.REPLACE])
+async def test_whoever_comes_late_is_left_in_peace_until_their_turn_has_ended(house: House, at_zero: AtZero) -> None:
+    """A seat is not offered again in the middle of the turn of somebody who is there again."""
+    info = await timed(house, at_zero=at_zero)
+    house.clock.forward(hours=73)
+    assert await house.tables.clocks.run_out_due() == [info.id]
+    assert not (await house.tables.play.move(info.id, IDA, "draw")).ended
+    await told(house, info.id)
+    house.clock.forward(hours=1)
+    assert await house.tables.clocks.run_out_due() == []
+    assert (await house.tables.queries.view(info.id, None)).proposals == ()
+    await house.tables.play.end_turn(info.id, IDA)
+    await house.turn(info.id, BO)
+    house.clock.forward(hours=9)
+    assert await house.tables.clocks.run_out_due() == [info.id], "in another turn it is told again"
+
+
 async def test_where_nothing_can_be_answered_it_is_told_once(house: House) -> None:
     """The turn itself has no usual answer."""
     info = await timed(house, at_zero=AtZero.ANSWER)
