@@ -37,6 +37,7 @@ async def carry_out(loader: TableLoader, state: TableState, change: ChangeSet, p
         close_table(state, change)
     elif proposal.kind is ProposalKind.PACE and proposal.control is not None:
         change.columns |= proposal.control.columns
+        change.announce(EventKind.RETIMED, passed=[])
     elif proposal.kind is ProposalKind.SKIP:
         announce_moves(state, change, None)
     elif proposal.kind is ProposalKind.UNDO:

@@ -13,6 +13,7 @@ from storage import WriteConflict
 from storage.ids import ProposalId, TableId, UserId
 from storage.repositories import proposals as proposals_repo
 from storage.rows import ReceiptRow
+from tables.clock import from_millis
 from tables.commit.change_set import Answer, ChangeSet
 from tables.commit.unit_of_work import Action, UnitOfWork, action_key
 from tables.errors import (
@@ -45,6 +46,7 @@ from tables.proposals.prepare import (
     proposal_rows,
     undoable,
 )
+from tables.proposals.silence import silent_until, wait_until
 from tables.queries.history import line_of, tell
 from tables.state.guards import require_host, require_open, require_proposal
 from tables.state.rounds import Round
@@ -111,7 +113,7 @@ class Proposals:
         that player for long), SeatTaken (vacant or left), RuledByLeague, ProposalOpen, NotSeated, NotStarted,
         GameOver."""
         return await self._propose(table_id, user_id, ProposalKind.CALL, interaction, lambda state: prepare_call(
-            state, user_id, seat, self._uow.now()))
+            self._uow.loader, state, user_id, seat, self._uow.now()))
 
     async def remove(self, table_id: TableId, user_id: UserId, seat: Seat, *,
                      interaction: int | str | None = None) -> ProposalState:
@@ -119,7 +121,7 @@ class Proposals:
         nobody else to ask, and the table has not waited for that player for long), SeatTaken (vacant or left),
         RuledByLeague, ProposalOpen, NotSeated, NotStarted, GameOver."""
         return await self._propose(table_id, user_id, ProposalKind.REMOVE, interaction, lambda state: prepare_removal(
-            state, user_id, seat, self._uow.now()))
+            self._uow.loader, state, user_id, seat, self._uow.now()))
 
     async def take_seat(self, proposal_id: ProposalId, user_id: UserId, name: str, *,
                         interaction: int | str | None = None) -> ProposalState:
@@ -301,20 +303,29 @@ class Proposals:
         return await self.get(ProposalId(msgspec.json.decode(receipt.outcome).get("proposal", 0)))
 
     def _settle(self, proposal_id: ProposalId) -> Action[ProposalState]:
-        """At its deadline, who has been silent until then agrees; but nobody is made to take a seat, and what cannot be
-        done has lapsed."""
+        """At its deadline, who has been silent until then agrees, unless they were on vacation; but nobody is made to
+        take a seat, and what cannot be done has lapsed."""
         async def action(state: TableState, key: str) -> ProposalState:
             proposal = require_proposal(state, proposal_id)
             change = ChangeSet(state, self._uow.now())
-            try:
-                if proposal.newcomer in proposal.missing:
-                    raise NoProposal
-                await carry_out(self._uow.loader, state, change, proposal)
-            except (NoProposal, AlreadySeated, NothingToUndo, VersionRefused):
-                change = ChangeSet(state, self._uow.now())
-                mark_settled(change, proposal, ProposalStatus.LAPSED)
+            until = await silent_until(self._uow.loader, proposal, self.silence)
+            if until is not None and until > from_millis(change.at):
+                wait_until(change, proposal, until)
+            else:
+                change = await self._settled(state, change, proposal)
             change.outcome = {"proposal": proposal_id}
             await self._uow.commit(state, change, key)
             return await self.get(proposal_id)
 
         return action
+
+    async def _settled(self, state: TableState, change: ChangeSet, proposal: ProposalState) -> ChangeSet:
+        """What a proposal comes to at its deadline."""
+        try:
+            if proposal.newcomer in proposal.missing:
+                raise NoProposal
+            await carry_out(self._uow.loader, state, change, proposal)
+        except (NoProposal, AlreadySeated, NothingToUndo, VersionRefused):
+            change = ChangeSet(state, change.at)
+            mark_settled(change, proposal, ProposalStatus.LAPSED)
+        return change

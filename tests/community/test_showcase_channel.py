@@ -92,7 +92,7 @@ async def test_games_wait_in_order_while_nobody_answers(club: Club, wall: Wall) 
 
 async def test_what_is_not_to_be_shown(club: Club, wall: Wall) -> None:
     async def imported(table_id: TableId) -> TableId:
-        await club.database.write(lambda tx: tx.execute(text("UPDATE results SET imported = 1 WHERE table_id = :id"),
+        await club.database.write(lambda tx: tx.execute(text("UPDATE results SET imported = true WHERE table_id = :id"),
                                                         {"id": table_id}))
         return table_id
 

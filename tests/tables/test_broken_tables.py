@@ -11,6 +11,7 @@ from sqlalchemy import update
 from storage import Transaction, schema
 from tables import ProposalStatus, Status, Tables, errors, messages
 from tests.tables.conftest import BO, CHANNEL, CY, GUILD, IDA, House
+from tests.tables.test_clocks import timed as in_time
 
 SPOILT = {
     "a move that is not legal": {"kind": "entry", "data": '{"do":"bid","coins":0}'},
@@ -105,6 +106,7 @@ async def test_what_was_open_when_it_broke_ends_with_it(house: House) -> None:
 async def test_tables_of_a_title_that_is_gone_are_closed(house: House) -> None:
     lobby = await house.tables.lobby.create(GUILD, CHANNEL, IDA, "Ida", "lanterns")
     game = await house.begin(IDA, BO, channel=CHANNEL + 1)
+    timed = await in_time(house, channel=CHANNEL + 2)
     without = Tables(house.database, {}, clock=house.clock)
     with pytest.raises(errors.NoSuchTitle) as caught:
         await without.play.panel(game.id, IDA)
@@ -115,7 +117,10 @@ async def test_tables_of_a_title_that_is_gone_are_closed(house: House) -> None:
     proposal = await without.proposals.abandon(game.id, BO)
     assert proposal is not None
     await without.proposals.respond(proposal.id, IDA, True)
-    assert {(await without.queries.info(table)).status for table in (lobby.id, game.id)} == {Status.ABANDONED}
+    assert await without.proposals.abandon(timed.id, 99, force=True) is None
+    closed = [await without.queries.info(table.id) for table in (lobby, game, timed)]
+    assert {info.status for info in closed} == {Status.ABANDONED}
+    assert [seat.runs_out for seat in closed[-1].seats] == [None, None], "its clock has stopped"
 
 
 async def test_a_draft_that_cannot_be_read_begins_anew(house: House) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import date
 
 import pytest
 
@@ -223,3 +224,18 @@ async def test_of_two_players_one_removes_the_other_only_when_silent(house: Hous
     house.clock.forward(hours=49)
     assert (await house.tables.proposals.remove(info.id, IDA, 1)).status is ProposalStatus.ACCEPTED
     assert (await house.tables.queries.info(info.id)).seats[1].left
+
+
+async def test_whoever_is_on_vacation_is_neither_removed_nor_offered_for_their_silence(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    await house.turn(info.id, IDA)
+    house.clock.forward(hours=40)
+    await house.tables.calendars.leave(BO, None, date(2026, 1, 10))
+    house.clock.forward(days=4)
+    for asked in (house.tables.proposals.remove, house.tables.proposals.call):
+        with pytest.raises(errors.NobodySilent) as caught:
+            await asked(info.id, IDA, 1)
+        assert caught.value.sentence == "not-silent"
+    await house.tables.calendars.come_back(BO)
+    house.clock.forward(hours=9)
+    assert (await house.tables.proposals.remove(info.id, IDA, 1)).status is ProposalStatus.ACCEPTED
