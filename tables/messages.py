@@ -82,8 +82,8 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "table-full": lambda: _("All seats are taken."),
         "not-host": lambda: _("Only {host}, the host of this table, can do that."),
         "host-stays": lambda: _(
-            "{host} hosts this table and has done something here in the last {days} days, so you can't take over. "
-            "`/game nudge` reminds whoever is to move."),
+            "{host} hosts this table and has done something here in the last {days} days, vacations not counted, so "
+            "you can't take over. `/game nudge` reminds whoever is to move."),
         "host-already": lambda: _("You host this table already. `/game pace` sets how long it waits."),
         "host-for-good": lambda: _(
             "On this server nobody takes over a table as long as its host is on the server. Ask {host}, or people who "

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Seat
+from games.kernel import Seat, awaited
 from storage.ids import ProposalId, UserId
-from storage.rows import HOUR, ProposalRow, SeatRow
+from storage.rows import ProposalRow, SeatRow
 from tables.commit.change_set import ChangeSet, encoded
 from tables.errors import AlreadySeated, NobodySilent, NoProposal, NotSeated, RuledByLeague, SeatTaken
 from tables.models import TABLE_ITSELF, OpenedBy, ProposalKind, ProposalState, ProposalStatus
@@ -14,9 +14,10 @@ from tables.outbox.events import EventKind
 from tables.people import in_bold
 from tables.proposals.electorate import others
 from tables.seating import clean_name, hand_over
-from tables.state.guards import require_playing
+from tables.state.guards import require_begun, require_open, require_playing
+from tables.state.loader import TableLoader
 from tables.state.table import TableState
-from tables.timeouts.policy import blocking_since_before, out_of_time
+from tables.timeouts.policy import hours_of_seats, out_of_time, silent_rows
 
 __all__ = ["SEAT_KINDS", "asked_about", "called_off_by", "offer_by_itself", "offer_for", "party_of", "put_on_offer",
            "require_person", "require_silent", "seat_details", "stands_against", "take_offered_seat"]
@@ -28,7 +29,11 @@ SEAT_KINDS = frozenset({ProposalKind.CALL, ProposalKind.OFFER})
 def party_of(state: TableState, user_id: UserId) -> Seat | None:
     """The seat of somebody who has a say; the host has one even without a seat. Raises NotSeated, NotStarted,
     GameOver."""
-    return None if state.row.host == user_id and state.seat_of(user_id) is None else require_playing(state, user_id)
+    if state.row.host != user_id or state.seat_of(user_id) is not None:
+        return require_playing(state, user_id)
+    require_open(state)
+    require_begun(state)
+    return None
 
 
 def require_person(state: TableState, seat: Seat) -> SeatRow:
@@ -42,16 +47,16 @@ def require_person(state: TableState, seat: Seat) -> SeatRow:
     return found
 
 
-def require_silent(state: TableState, row: SeatRow, at: int) -> None:
+async def require_silent(loader: TableLoader, state: TableState, row: SeatRow, at: int) -> None:
     """Raises NobodySilent unless the table has waited for a seat for longer than it does, at a time in milliseconds
-    since 1970, or its clock has run out."""
+    since 1970 and vacations not counted, or its clock has run out."""
     if row.seat in out_of_time(state):
         return
-    hours = state.row.timeout_hours
-    if not hours:
+    if not state.row.timeout_hours:
         raise NobodySilent("always-waits-for-seats")
-    if row.seat not in blocking_since_before(state, at - hours * HOUR):
-        raise NobodySilent("not-silent", name=in_bold(row.name), hours=hours)
+    silent = silent_rows(state, at, await hours_of_seats(loader, state, at))
+    if row not in silent or row.seat not in awaited(state.position):
+        raise NobodySilent("not-silent", name=in_bold(row.name), hours=state.row.timeout_hours)
 
 
 def asked_about(state: TableState, user_id: UserId, row: SeatRow) -> list[UserId]:

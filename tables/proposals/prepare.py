@@ -105,7 +105,7 @@ async def prepare_replace(state: TableState, user_id: UserId, seat: Seat, newcom
     return Prepared(details, [newcomer, *asked_about(state, user_id, there)])
 
 
-async def prepare_call(state: TableState, user_id: UserId, seat: Seat, at: int) -> Prepared:
+async def prepare_call(loader: TableLoader, state: TableState, user_id: UserId, seat: Seat, at: int) -> Prepared:
     """One's own seat is on offer at once. For somebody else's the host, or anybody where the table has waited too long
     for that player, asks the others; with nobody else to ask the table must have waited. Raises NobodySilent,
     SeatTaken, RuledByLeague, NotSeated, NotStarted, GameOver."""
@@ -114,11 +114,11 @@ async def prepare_call(state: TableState, user_id: UserId, seat: Seat, at: int) 
         return Prepared(seat_details(there), [], ProposalKind.OFFER)
     asked = asked_about(state, user_id, there)
     if state.row.host != user_id or not asked:
-        require_silent(state, there, at)
+        await require_silent(loader, state, there, at)
     return Prepared(seat_details(there), asked, None if asked else ProposalKind.OFFER)
 
 
-async def prepare_removal(state: TableState, user_id: UserId, seat: Seat, at: int) -> Prepared:
+async def prepare_removal(loader: TableLoader, state: TableState, user_id: UserId, seat: Seat, at: int) -> Prepared:
     """Asks the others whether somebody is to leave for good; with nobody else to ask the table must have waited for
     that person. Raises NobodySilent, SeatTaken, RuledByLeague, NotSeated (also for oneself: leave), NotStarted,
     GameOver."""
@@ -127,7 +127,7 @@ async def prepare_removal(state: TableState, user_id: UserId, seat: Seat, at: in
         raise NotSeated("leave-yourself")
     asked = asked_about(state, user_id, there)
     if not asked:
-        require_silent(state, there, at)
+        await require_silent(loader, state, there, at)
     return Prepared(seat_details(there), asked)
 
 

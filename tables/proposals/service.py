@@ -111,7 +111,7 @@ class Proposals:
         that player for long), SeatTaken (vacant or left), RuledByLeague, ProposalOpen, NotSeated, NotStarted,
         GameOver."""
         return await self._propose(table_id, user_id, ProposalKind.CALL, interaction, lambda state: prepare_call(
-            state, user_id, seat, self._uow.now()))
+            self._uow.loader, state, user_id, seat, self._uow.now()))
 
     async def remove(self, table_id: TableId, user_id: UserId, seat: Seat, *,
                      interaction: int | str | None = None) -> ProposalState:
@@ -119,7 +119,7 @@ class Proposals:
         nobody else to ask, and the table has not waited for that player for long), SeatTaken (vacant or left),
         RuledByLeague, ProposalOpen, NotSeated, NotStarted, GameOver."""
         return await self._propose(table_id, user_id, ProposalKind.REMOVE, interaction, lambda state: prepare_removal(
-            state, user_id, seat, self._uow.now()))
+            self._uow.loader, state, user_id, seat, self._uow.now()))
 
     async def take_seat(self, proposal_id: ProposalId, user_id: UserId, name: str, *,
                         interaction: int | str | None = None) -> ProposalState:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 
 import pytest
 
@@ -223,3 +224,41 @@ async def test_of_two_players_one_removes_the_other_only_when_silent(house: Hous
     house.clock.forward(hours=49)
     assert (await house.tables.proposals.remove(info.id, IDA, 1)).status is ProposalStatus.ACCEPTED
     assert (await house.tables.queries.info(info.id)).seats[1].left
+
+
+async def test_nobody_loses_their_seat_because_of_a_vacation(house: House) -> None:
+    """Of two players one could else take the other's seat away while they are announced to be away."""
+    info = await house.begin(IDA, BO)
+    await house.turn(info.id, IDA)
+    today = house.clock.time.date()
+    await house.tables.calendars.leave(BO, today, today + timedelta(days=6))
+    house.clock.forward(days=5)
+    for propose in (house.tables.proposals.call, house.tables.proposals.remove):
+        with pytest.raises(errors.NobodySilent) as caught:
+            await propose(info.id, IDA, 1)
+        assert caught.value.sentence == "not-silent"
+    house.clock.forward(days=4.1)
+    assert (await house.tables.proposals.call(info.id, IDA, 1)).kind is ProposalKind.OFFER
+
+
+async def test_a_seat_on_offer_is_not_offered_twice(house: House) -> None:
+    """Whoever was called away for offers the seat themselves while the others are still asked."""
+    info = await house.begin(IDA, BO, CY)
+    call = await house.tables.proposals.call(info.id, IDA, 1)
+    offer = await house.tables.proposals.call(info.id, BO, 1)
+    assert offer.kind is ProposalKind.OFFER
+    house.clock.forward(hours=73)
+    await house.tables.proposals.settle_due()
+    assert [each.id for each in (await house.tables.queries.view(info.id, None)).proposals] == [offer.id]
+    assert (await house.tables.proposals.get(call.id)).status is ProposalStatus.LAPSED
+
+
+async def test_a_host_without_a_seat_proposes_nothing_when_the_game_is_over(house: House) -> None:
+    info = await house.tables.lobby.open_seated(
+        GUILD, CHANNEL, "lanterns", [(IDA, "Ida"), (BO, "Bo"), (CY, "Cy")], {}, rated=False,
+        opened_by=OpenedBy.QUEUE, host=EVA, key="queue:1")
+    assert (await house.tables.proposals.call(info.id, EVA, 1)).kind is ProposalKind.CALL
+    await house.tables.proposals.abandon(info.id, EVA, force=True)
+    for propose in (house.tables.proposals.call, house.tables.proposals.remove):
+        with pytest.raises(errors.GameOver):
+            await propose(info.id, EVA, 1)
