@@ -11,13 +11,16 @@ import simcord
 from msgspec.structs import replace
 
 from cogs import follower_news
+from cogs.channel_gateway import ChannelGateway
+from cogs.messages import Message
+from cogs.pace import is_unhurried
 from cogs.venue.membership import Membership
 from community.venue import Refused
 from storage.repositories import timers as timers_repo
-from tables import TableInfo
+from tables import ChannelId, TableInfo
 from tests.cogs.forgery import Forger, said
 from tests.cogs.test_playing import labels
-from tests.cogs.world import Sketches, World, passes, seated
+from tests.cogs.world import Sketches, World, passes, private_thread, seated
 
 
 async def told(world: World) -> None:
@@ -156,6 +159,50 @@ async def test_who_has_left_the_server_hears_nothing_more(world: World, monkeypa
     await turns(world, 1)
     assert letters(elif_) == []
     assert await world.bot.services.tables.following.of_table(info.id) == []
+
+
+async def test_who_sees_the_channel_no_more_hears_nothing_more(world: World) -> None:
+    role, seen = world.guild.create_role("club"), discord.PermissionOverwrite(view_channel=True, send_messages=True)
+    fatma = world.guild.add_member(world.env.create_user("fatma"), roles=[role])
+    closed = world.guild.create_text_channel("closed", overwrites={
+        world.guild.default_role: discord.PermissionOverwrite(view_channel=False), role: seen,
+        world.env.bot.user: seen, world.people[0]: seen, world.people[1]: seen})
+    info = await seated(world, channel=closed)
+    await fatma.slash(closed, "table follow", every_turn=True)
+    await world.people[0].slash(closed, "move", text="take 1")
+    await told(world)
+    (letter,) = letters(fatma)
+    assert "take 1" in letter.content
+    world.env.backend.remove_member_role(world.guild.id, fatma.id, role.id)
+    await world.people[1].slash(closed, "move", text="take 1")
+    await told(world)
+    assert len(letters(fatma)) == 1
+    assert await world.bot.services.tables.following.of_table(info.id) == []
+
+
+async def test_of_a_private_thread_only_who_is_in_it_hears(world: World) -> None:
+    thread = private_thread(world, *world.people[:3], world.people[4])
+    info, elif_, chiara = await seated(world, channel=thread), world.people[4], world.people[2]
+    for person in (chiara, elif_):
+        await person.slash(thread, "table follow", every_turn=True)
+    world.env.backend.remove_thread_member(thread.id, elif_.id)
+    await world.people[0].slash(thread, "move", text="take 1")
+    await told(world)
+    assert (len(letters(chiara)), len(letters(elif_))) == (1, 0)
+    assert [each.user_id for each in await world.bot.services.tables.following.of_table(info.id)] == [chiara.id]
+
+
+async def test_news_stands_back_for_everything_else(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    _info, elif_ = await following(world, every_turn=True)
+    hurry, send = dict[int, bool](), ChannelGateway.send
+
+    async def noted(self: ChannelGateway, channel_id: ChannelId, message: Message, nonce: str | None) -> int:
+        hurry[channel_id] = not is_unhurried()
+        return await send(self, channel_id, message, nonce)
+
+    monkeypatch.setattr(ChannelGateway, "send", noted)
+    await turns(world, 1)
+    assert hurry == {world.channel.id: True, elif_.user.dm_channel.id: False}
 
 
 async def test_while_the_bot_is_not_on_the_server_nobody_is_told_and_nobody_forgotten(

@@ -8,7 +8,7 @@ import discord
 
 from tests.cogs.forgery import Forger, said
 from tests.cogs.test_playing import labels
-from tests.cogs.world import World, seated
+from tests.cogs.world import World, private_thread, seated
 
 
 def threads(world: World) -> list[discord.Thread]:
@@ -84,4 +84,27 @@ async def test_where_no_thread_may_be_opened(world: World) -> None:
     refused = await world.people[0].slash(channel, "table talk")
     assert "I can't open a thread in this channel: I need" in refused.response.content
     assert await world.bot.services.tables.talks.find(1) is None
+    assert threads(world) == []
+
+
+async def test_beside_a_private_thread_none_is_opened_that_others_see(world: World) -> None:
+    people = world.people[:2]
+    thread = private_thread(world, *people)
+    await seated(world, 2, thread)
+    refused = await people[0].slash(thread, "table talk")
+    assert refused.response.content == (
+        f"No thread was opened: this game is in a private thread, and everybody in <#{world.channel.id}> would see the "
+        "new one. You can talk beside the board.")
+    assert [each.id for each in threads(world)] == [thread.id]
+
+
+async def test_who_may_open_no_thread_has_none_opened(world: World) -> None:
+    channel = world.guild.create_text_channel("quiet", overwrites={
+        world.guild.default_role: discord.PermissionOverwrite(create_public_threads=False),
+        world.env.bot.user: discord.PermissionOverwrite(create_public_threads=True)})
+    await seated(world, 2, channel)
+    refused = await world.people[0].slash(channel, "table talk")
+    assert refused.response.content == (
+        "You can't open threads in this channel, so I open none for you: you need the permission Create Public "
+        "Threads. Somebody at the table who has it can open the thread.")
     assert threads(world) == []
