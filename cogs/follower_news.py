@@ -12,6 +12,7 @@ from cogs.services import Services
 from cogs.venue.telling import nonce_of
 from cogs.views.following import news_message, news_of
 from community.venue import Refused, VenueSilent
+from rendering.painter import Taste
 from storage.community_rows import TimerRow
 from tables import TableId, TableInfo, TableView, Turn
 from tables.errors import NoSuchTitle, NoTable, NotFollowing, ReplayFailed
@@ -59,7 +60,8 @@ class FollowerNews:
         title, turns = self.services.title(info.title), await news.turns(follower.told)
         if not news_of(follower, look, title, turns) or not await self._is_there(follower, info):
             return
-        message = replace(news_message(look, title, turns, follower), uploads=await news.picture())
+        uploads = await news.picture(await self.services.taste(follower.user_id))
+        message = replace(news_message(look, title, turns, follower), uploads=uploads)
         try:
             await self.services.venue.write_to(
                 follower.user_id, message, nonce_of("follow", info.seed_hash, follower.user_id, info.revision))
@@ -93,7 +95,7 @@ class _News:
     def __init__(self, services: Services, look: TableView) -> None:
         self._services = services
         self._look = look
-        self._uploads: list[Upload] | None = None
+        self._pictures: dict[Taste, list[Upload]] = {}
         self._turns: dict[int, tuple[Turn, ...]] = {}
 
     async def turns(self, told: int) -> tuple[Turn, ...]:
@@ -103,9 +105,9 @@ class _News:
             self._turns[told] = await self._services.tables.queries.turns(info.id, told + 1, info.revision)
         return self._turns[told]
 
-    async def picture(self) -> list[Upload]:
-        """The board as everybody sees it; nothing if there is none."""
-        if self._uploads is None:
-            found = None if self._look.view is None else await self._services.pictures.own_board(self._look)
-            self._uploads = [] if found is None else [found]
-        return self._uploads
+    async def picture(self, taste: Taste) -> list[Upload]:
+        """The board as everybody sees it, in the way somebody wants their pictures; nothing if there is none."""
+        if taste not in self._pictures:
+            found = None if self._look.view is None else await self._services.pictures.own_board(self._look, taste)
+            self._pictures[taste] = [] if found is None else [found]
+        return self._pictures[taste]

@@ -192,6 +192,19 @@ async def test_of_a_private_thread_only_who_is_in_it_hears(world: World) -> None
     assert [each.user_id for each in await world.bot.services.tables.following.of_table(info.id)] == [chiara.id]
 
 
+async def test_the_picture_is_as_each_wants_theirs_and_drawn_once_for_all_who_want_the_same(world: World) -> None:
+    _info, elif_ = await following(world, every_turn=True)
+    chiara, dmitri = world.people[2], world.people[3]
+    await dmitri.slash(world.channel, "game picture", colours="night")
+    for person in (chiara, dmitri):
+        await person.slash(world.channel, "table follow", every_turn=True)
+    before = len(world.studio.tastes)
+    await turns(world, 1)
+    assert [len(letters(person)) for person in (chiara, dmitri, elif_)] == [1, 1, 1]
+    drawn = [(taste.theme, seat) for taste, seat in world.studio.tastes[before:]]
+    assert drawn == [(None, None), (None, None), ("night", None)], "for the table, for two of them, for the third"
+
+
 async def test_news_stands_back_for_everything_else(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     _info, elif_ = await following(world, every_turn=True)
     hurry, send = dict[int, bool](), ChannelGateway.send
