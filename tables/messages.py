@@ -78,6 +78,9 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "seated-here": lambda: _("You have a seat at this table already."),
         "left-here": lambda: _("You can't take this seat: you have left this game for good. You can watch it with "
                                "`/game board`."),
+        "played-another-seat": lambda: _(
+            "You can't take this seat: you have played another one of this game and may know what it hides. "
+            "`/table follow` sends you the news of the game."),
         "seat-taken": lambda: _("That seat is taken."),
         "table-full": lambda: _("All seats are taken."),
         "not-host": lambda: _("Only {host}, the host of this table, can do that."),

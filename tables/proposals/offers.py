@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from games.kernel import Seat, awaited
 from storage.ids import ProposalId, UserId
+from storage.repositories import log as log_repo
 from storage.rows import ProposalRow, SeatRow
 from tables.commit.change_set import ChangeSet, encoded
 from tables.errors import AlreadySeated, NobodySilent, NoProposal, NotSeated, RuledByLeague, SeatTaken
@@ -20,7 +23,8 @@ from tables.state.table import TableState
 from tables.timeouts.policy import hours_of_seats, out_of_time, silent_rows
 
 __all__ = ["SEAT_KINDS", "asked_about", "called_off_by", "offer_by_itself", "offer_for", "party_of", "put_on_offer",
-           "require_person", "require_silent", "seat_details", "stands_against", "take_offered_seat"]
+           "require_newcomer", "require_person", "require_silent", "seat_details", "stands_against",
+           "take_offered_seat"]
 
 SEAT_KINDS = frozenset({ProposalKind.CALL, ProposalKind.OFFER})
 """The kinds of proposals of which every seat may have one of its own."""
@@ -121,6 +125,14 @@ def offer_for(state: TableState, proposal_id: ProposalId, user_id: UserId) -> Pr
     if found is None or found.kind is not ProposalKind.OFFER or not state.status.open:
         raise NoProposal("offer-over")
     return found
+
+
+async def require_newcomer(loader: TableLoader, state: TableState, offer: ProposalState, user_id: UserId) -> None:
+    """Raises AlreadySeated for who has played another seat of the game: they know what that one hides."""
+    async with loader.reading() as tx:
+        replaced = await log_repo.rows_of_kinds(tx, state.row.id, 0, ["replaced"])
+    if any(row.seat != offer.seat and msgspec.json.decode(row.data).get("user") == user_id for row in replaced):
+        raise AlreadySeated("played-another-seat")
 
 
 def take_offered_seat(state: TableState, change: ChangeSet, offer: ProposalState, user_id: UserId, name: str) -> None:

@@ -70,6 +70,20 @@ async def test_who_sits_there_and_who_left_for_good_take_no_seat(house: House) -
         await taken(house.tables, undo, DEE)
 
 
+async def test_who_has_played_another_seat_takes_none_but_their_own_again(house: House) -> None:
+    """They know what that one hides, and would play for somebody else while their own result counts on."""
+    info = await house.begin(IDA, BO, CY)
+    await taken(house.tables, await house.tables.proposals.call(info.id, BO, 1), DEE)
+    other = await house.tables.proposals.call(info.id, CY, 2)
+    tables = await house.restart()
+    with pytest.raises(errors.AlreadySeated) as caught:
+        await taken(tables, other, BO)
+    assert caught.value.sentence == "played-another-seat"
+    own = await tables.proposals.call(info.id, DEE, 1)
+    assert (await taken(tables, own, BO)).status is ProposalStatus.ACCEPTED
+    assert (await taken(tables, other, EVA)).status is ProposalStatus.ACCEPTED
+
+
 async def test_several_seats_are_on_offer_and_each_is_called_off_alone(house: House) -> None:
     info = await house.begin(IDA, BO, CY)
     first = await house.tables.proposals.call(info.id, BO, 1)
