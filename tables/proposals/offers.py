@@ -22,8 +22,8 @@ from tables.state.loader import TableLoader
 from tables.state.table import TableState
 from tables.timeouts.policy import hours_of_seats, out_of_time, silent_rows
 
-__all__ = ["SEAT_KINDS", "asked_about", "called_off_by", "offer_by_itself", "offer_for", "party_of", "put_on_offer",
-           "require_newcomer", "require_person", "require_silent", "seat_details", "stands_against",
+__all__ = ["SEAT_KINDS", "asked_about", "called_off_by", "has_played_another", "offer_by_itself", "offer_for",
+           "party_of", "put_on_offer", "require_person", "require_silent", "seat_details", "stands_against",
            "take_offered_seat"]
 
 SEAT_KINDS = frozenset({ProposalKind.CALL, ProposalKind.OFFER})
@@ -127,12 +127,12 @@ def offer_for(state: TableState, proposal_id: ProposalId, user_id: UserId) -> Pr
     return found
 
 
-async def require_newcomer(loader: TableLoader, state: TableState, offer: ProposalState, user_id: UserId) -> None:
-    """Raises AlreadySeated for who has played another seat of the game: they know what that one hides."""
+async def has_played_another(loader: TableLoader, state: TableState, seat: Seat | None, user_id: UserId) -> bool:
+    """Whether somebody has played another seat of a game and was replaced there: they know what that one hides. Raises
+    ServiceUnavailable."""
     async with loader.reading() as tx:
         replaced = await log_repo.rows_of_kinds(tx, state.row.id, 0, ["replaced"])
-    if any(row.seat != offer.seat and msgspec.json.decode(row.data).get("user") == user_id for row in replaced):
-        raise AlreadySeated("played-another-seat")
+    return any(row.seat != seat and msgspec.json.decode(row.data).get("user") == user_id for row in replaced)
 
 
 def take_offered_seat(state: TableState, change: ChangeSet, offer: ProposalState, user_id: UserId, name: str) -> None:

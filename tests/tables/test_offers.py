@@ -79,6 +79,7 @@ async def test_who_has_played_another_seat_takes_none_but_their_own_again(house:
     with pytest.raises(errors.AlreadySeated) as caught:
         await taken(tables, other, BO)
     assert caught.value.sentence == "played-another-seat"
+    assert (await tables.proposals.replace(info.id, CY, 2, BO, "Bo")).asked == (BO, IDA, DEE)
     own = await tables.proposals.call(info.id, DEE, 1)
     assert (await taken(tables, own, BO)).status is ProposalStatus.ACCEPTED
     assert (await taken(tables, other, EVA)).status is ProposalStatus.ACCEPTED
