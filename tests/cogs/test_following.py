@@ -117,13 +117,24 @@ async def test_unfollowing_below_a_letter_outside_of_the_server(world: World) ->
     assert "You don't follow this game" in said(stranger)
 
 
-async def test_whoever_lets_nobody_write_to_them_follows_no_more(world: World) -> None:
+@pytest.mark.parametrize("status", [400, 403])
+async def test_whoever_lets_nobody_write_to_them_follows_no_more(world: World, status: int) -> None:
     info, elif_ = await following(world, every_turn=True)
-    world.env.inject_error("POST", "/users/@me/channels", status=403, code=50007)
+    world.env.inject_error("POST", "/users/@me/channels", status=status, code=50007)
     await turns(world, 1)
     assert await world.bot.services.tables.following.of_table(info.id) == []
     await turns(world, 1)
     assert letters(elif_) == []
+
+
+async def test_whoever_is_written_to_too_fast_follows_on_and_is_told_later(world: World) -> None:
+    info, elif_ = await following(world, every_turn=True)
+    world.env.inject_error("POST", "/users/@me/channels", status=403, code=40003)
+    await turns(world, 1)
+    assert letters(elif_) == []
+    assert len(await world.bot.services.tables.following.of_table(info.id)) == 1
+    await passes(world, 3_600)
+    assert len(letters(elif_)) == 1
 
 
 async def test_what_discord_does_not_take_now_is_told_later_once(world: World) -> None:
