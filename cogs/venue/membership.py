@@ -10,6 +10,7 @@ from typing import Final
 import discord
 
 from cogs.venue.answers import understood
+from community.venue import Refused
 from tables import ChannelId, GuildId, UserId
 from tables.keyed_locks import KeyedLocks
 
@@ -63,7 +64,7 @@ class Membership:
             place = guild.get_channel_or_thread(channel_id) or await guild.fetch_channel(channel_id)
             channel = place.parent if isinstance(place, discord.Thread) else place
             if channel is None:
-                return False
+                raise Refused("channel_gone")
             private = isinstance(place, discord.Thread) and place.is_private()
             if not private and channel.permissions_for(guild.default_role).view_channel:
                 return True

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import discord
+import pytest
 
+from cogs.venue.threads import Threads
+from tables import ChannelId, TableId
 from tests.cogs.forgery import Forger, said
 from tests.cogs.test_playing import labels
 from tests.cogs.world import World, private_thread, seated
@@ -61,6 +64,24 @@ async def test_it_is_put_away_with_the_table(world: World) -> None:
     assert await world.bot.services.tables.talks.find(1) is None
     refused = await world.people[0].slash(world.channel, "table talk")
     assert "no open game" in refused.response.content
+
+
+async def test_it_is_put_away_though_the_table_closed_while_it_was_opened(world: World,
+                                                                          monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = Threads.open
+
+    async def meanwhile(self: Threads, *given: Any) -> ChannelId:
+        thread = await opened(self, *given)
+        await world.bot.services.tables.proposals.close(TableId(1))
+        return thread
+
+    monkeypatch.setattr(Threads, "open", meanwhile)
+    await seated(world, 2)
+    await world.people[0].slash(world.channel, "table talk")
+    await world.told()
+    await world.bot.services.community.timers.run_due()
+    assert await world.bot.services.tables.talks.find(TableId(1)) is None
+    assert [thread.archived for thread in threads(world)] in ([], [True])
 
 
 async def test_one_that_was_deleted_is_opened_anew(world: World) -> None:
