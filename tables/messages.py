@@ -78,12 +78,15 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "seated-here": lambda: _("You have a seat at this table already."),
         "left-here": lambda: _("You can't take this seat: you have left this game for good. You can watch it with "
                                "`/game board`."),
+        "played-another-seat": lambda: _(
+            "You can't take this seat: you have played another one of this game and may know what it hides. "
+            "`/table follow` sends you the news of the game."),
         "seat-taken": lambda: _("That seat is taken."),
         "table-full": lambda: _("All seats are taken."),
         "not-host": lambda: _("Only {host}, the host of this table, can do that."),
         "host-stays": lambda: _(
-            "{host} hosts this table and has done something here in the last {days} days, so you can't take over. "
-            "`/game nudge` reminds whoever is to move."),
+            "{host} hosts this table and has done something here in the last {days} days, vacations not counted, so "
+            "you can't take over. `/game nudge` reminds whoever is to move."),
         "host-already": lambda: _("You host this table already. `/game pace` sets how long it waits."),
         "host-for-good": lambda: _(
             "On this server nobody takes over a table as long as its host is on the server. Ask {host}, or people who "

@@ -67,8 +67,8 @@ def standing_line(look: TableView, title: Title[Any], offer: ProposalState) -> s
         return _("{name} plays {side}.").format(name=name, side=side) if side else ""
     if not side:
         return many("{name} has {count} point.", "{name} has {count} points.", points, name=name)
-    return many("{name} plays {side} and has {count} point.", "{name} plays {side} and has {count} points.", points,
-                name=name, side=side)
+    return many("{name} ({side}) has {count} point.", "{name} ({side}) has {count} points.", points, name=name,
+                side=side)
 
 
 def ended_call(offer: ProposalState, info: TableInfo, title: str, why: str = "") -> Message:

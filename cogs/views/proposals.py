@@ -62,7 +62,7 @@ def _of_seat(proposal: ProposalState, info: TableInfo, by: str) -> str:
         return _("**{name}** would like to give the seat of {old} to {new}.").format(
             name=by, old=escape_markdown(old), new=escape_markdown(proposal.newcomer_name))
     if proposal.kind is ProposalKind.REMOVE:
-        return _("**{name}** would like to remove {old} from this game for good. Nobody plays the seat then.").format(
+        return _("**{name}** would like to remove {old} from this game for good.").format(
             name=by, old=in_bold(proposal.before or "?"))
     return _("**{name}** would like to offer the seat of {old} to others. Whoever takes it first "
              "has it.").format(name=by, old=in_bold(proposal.before or "?"))

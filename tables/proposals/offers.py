@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from games.kernel import Seat
 from storage.ids import ProposalId, UserId
+from storage.repositories import log as log_repo
 from storage.rows import ProposalRow, SeatRow
 from tables.commit.change_set import ChangeSet, encoded
 from tables.errors import AlreadySeated, NobodySilent, NoProposal, NotSeated, RuledByLeague, SeatTaken
@@ -14,13 +17,14 @@ from tables.outbox.events import EventKind
 from tables.people import in_bold
 from tables.proposals.electorate import others
 from tables.seating import clean_name, hand_over
-from tables.state.guards import require_playing
+from tables.state.guards import require_begun, require_open, require_playing
 from tables.state.loader import TableLoader
 from tables.state.table import TableState
 from tables.timeouts.policy import hours_of_seats, late_seats
 
-__all__ = ["SEAT_KINDS", "asked_about", "called_off_by", "offer_by_itself", "offer_for", "party_of", "put_on_offer",
-           "require_person", "require_silent", "seat_details", "stands_against", "take_offered_seat"]
+__all__ = ["SEAT_KINDS", "asked_about", "called_off_by", "has_played_another", "offer_by_itself", "offer_for",
+           "party_of", "put_on_offer", "require_person", "require_silent", "seat_details", "stands_against",
+           "take_offered_seat"]
 
 SEAT_KINDS = frozenset({ProposalKind.CALL, ProposalKind.OFFER})
 """The kinds of proposals of which every seat may have one of its own."""
@@ -29,7 +33,11 @@ SEAT_KINDS = frozenset({ProposalKind.CALL, ProposalKind.OFFER})
 def party_of(state: TableState, user_id: UserId) -> Seat | None:
     """The seat of somebody who has a say; the host has one even without a seat. Raises NotSeated, NotStarted,
     GameOver."""
-    return None if state.row.host == user_id and state.seat_of(user_id) is None else require_playing(state, user_id)
+    if state.row.host != user_id or state.seat_of(user_id) is not None:
+        return require_playing(state, user_id)
+    require_open(state)
+    require_begun(state)
+    return None
 
 
 def require_person(state: TableState, seat: Seat) -> SeatRow:
@@ -116,6 +124,14 @@ def offer_for(state: TableState, proposal_id: ProposalId, user_id: UserId) -> Pr
     if found is None or found.kind is not ProposalKind.OFFER or not state.status.open:
         raise NoProposal("offer-over")
     return found
+
+
+async def has_played_another(loader: TableLoader, state: TableState, seat: Seat | None, user_id: UserId) -> bool:
+    """Whether somebody has played another seat of a game and was replaced there: they know what that one hides. Raises
+    ServiceUnavailable."""
+    async with loader.reading() as tx:
+        replaced = await log_repo.rows_of_kinds(tx, state.row.id, 0, ["replaced"])
+    return any(row.seat != seat and msgspec.json.decode(row.data).get("user") == user_id for row in replaced)
 
 
 def take_offered_seat(state: TableState, change: ChangeSet, offer: ProposalState, user_id: UserId, name: str) -> None:

@@ -26,7 +26,14 @@ from tables.models import TABLE_ITSELF, OpenedBy, ProposalKind, ProposalStatus, 
 from tables.pace import AtZero, control_of
 from tables.proposals.carry_out import turns_to_undo
 from tables.proposals.electorate import Quorum, admission_voters, can_undo_freely, others, skip_quorum
-from tables.proposals.offers import asked_about, party_of, require_person, require_silent, seat_details
+from tables.proposals.offers import (
+    asked_about,
+    has_played_another,
+    party_of,
+    require_person,
+    require_silent,
+    seat_details,
+)
 from tables.proposals.version import replayed_by_newest
 from tables.queries.history import line_of, tell
 from tables.seating import add_seat, clean_name
@@ -87,8 +94,10 @@ async def prepare_redo(loader: TableLoader, state: TableState, user_id: UserId) 
     return Prepared(details, others(state, user_id))
 
 
-async def prepare_replace(state: TableState, user_id: UserId, seat: Seat, newcomer: UserId, name: str) -> Prepared:
-    """Whoever hands over their own seat asks the newcomer alone; in a league, where points hang on it, also the others.
+async def prepare_replace(loader: TableLoader, state: TableState, user_id: UserId, seat: Seat, newcomer: UserId,
+                          name: str) -> Prepared:
+    """Whoever hands over their own seat asks the newcomer alone; also the others in a league, where points hang on it,
+    and where the newcomer has played another seat.
     Raises NotHost, SeatTaken, AlreadySeated, NotSeated, NotStarted, GameOver."""
     own = party_of(state, user_id)
     ruled = state.row.opened_by == OpenedBy.LEAGUE.value
@@ -101,7 +110,7 @@ async def prepare_replace(state: TableState, user_id: UserId, seat: Seat, newcom
     if any(row.user_id == newcomer for row in state.seats):
         raise AlreadySeated
     details = seat_details(there) | {"newcomer": newcomer, "name": clean_name(name)}
-    if own == seat and not ruled:
+    if own == seat and not ruled and not await has_played_another(loader, state, seat, newcomer):
         return Prepared(details, [newcomer])
     return Prepared(details, [newcomer, *asked_about(state, user_id, there)])
 

@@ -30,7 +30,7 @@ from tables.models import ProposalKind, ProposalState, ProposalStatus, Status, T
 from tables.outbox.events import EventKind
 from tables.proposals.carry_out import carry_out, close_table, mark_settled
 from tables.proposals.electorate import others
-from tables.proposals.offers import called_off_by, offer_for, stands_against, take_offered_seat
+from tables.proposals.offers import called_off_by, has_played_another, offer_for, stands_against, take_offered_seat
 from tables.proposals.prepare import (
     Prepared,
     prepare_abandon,
@@ -104,7 +104,7 @@ class Proposals:
         consent and that of the others. Raises NotHost, SeatTaken (vacant or left), AlreadySeated (the newcomer
         plays)."""
         return await self._propose(table_id, user_id, ProposalKind.REPLACE, interaction, lambda state: prepare_replace(
-            state, user_id, seat, newcomer, name))
+            self._uow.loader, state, user_id, seat, newcomer, name))
 
     async def call(self, table_id: TableId, user_id: UserId, seat: Seat, *,
                    interaction: int | str | None = None) -> ProposalState:
@@ -126,9 +126,11 @@ class Proposals:
     async def take_seat(self, proposal_id: ProposalId, user_id: UserId, name: str, *,
                         interaction: int | str | None = None) -> ProposalState:
         """Takes a seat on offer; of several at once the first has it. Raises NoProposal, AlreadySeated (also who has
-        left that game for good)."""
+        left that game for good, or has played another seat of it)."""
         async def action(state: TableState, key: str) -> ProposalState:
             proposal = offer_for(state, proposal_id, user_id)
+            if await has_played_another(self._uow.loader, state, proposal.seat, user_id):
+                raise AlreadySeated("played-another-seat")
             change = ChangeSet(state, self._uow.now(), user_id, outcome={"proposal": proposal_id})
             take_offered_seat(state, change, proposal, user_id, name)
             mark_settled(change, proposal, ProposalStatus.ACCEPTED)

@@ -35,7 +35,7 @@ async def test_an_open_call_shows_the_board_and_one_of_two_has_the_seat(world: W
     assert "is on offer" in result.response.content
     posted = call(world)
     assert "who plays on for **Bruno** in this game of Pebbles?" in posted.content
-    assert "**Bruno** plays Pebbler 2 and has 0 points." in posted.content
+    assert "**Bruno** (Pebbler 2) has 0 points." in posted.content
     assert not posted.mentions
     assert [each.filename.startswith("table-") for each in posted.attachments] == [True]
     buttons = ["Take this seat", "Board", "Call it off"]

@@ -143,6 +143,19 @@ async def test_a_game_of_a_closed_channel_is_not_shown_to_others(world: World) -
     assert here.response.content.startswith(f"Posted in <#{closed.id}>: ")
 
 
+async def test_a_game_of_a_channel_that_is_closed_to_a_role_is_not_shown_where_that_role_reads(world: World) -> None:
+    role = world.guild.create_role("newcomers")
+    nearly_open = world.guild.create_text_channel("nearly-open", overwrites={
+        role: discord.PermissionOverwrite(view_channel=False)})
+    await seated(world, channel=nearly_open)
+    shut = world.guild.create_text_channel("shut", overwrites={role: discord.PermissionOverwrite(view_channel=False)})
+    channel = hall(world)
+    for there, told in ((channel, "This game can't be posted in "), (shut, "Posted in ")):
+        result = await world.people[0].slash(nearly_open, "game board", post_to=there)
+        assert result.response.content.startswith(told)
+    assert posted(channel) == []
+
+
 async def test_a_game_that_a_role_plays_is_shown_where_only_that_role_reads(world: World) -> None:
     role = world.guild.create_role("members")
     fatma, goran = (world.guild.add_member(world.env.create_user(name), roles=[role]) for name in ("fatma", "goran"))

@@ -75,6 +75,7 @@ class ChannelType(IntEnum):
     """Places for messages."""
 
     TEXT = 0
+    PRIVATE = 1
     PUBLIC_THREAD = 11
 
 

@@ -59,6 +59,8 @@ class World:
         self.users: dict[str, dict[str, Any]] = {}
         self.guilds: dict[str, Guild] = {}
         self.channels: dict[str, Channel] = {}
+        self.letterboxes: dict[str, Channel] = {}
+        """The channels of those whom the bot may write to in private."""
         self.messages: dict[str, dict[str, StoredMessage]] = {}
         self.attachments: dict[str, Attachment] = {}
         self.bot = self.user("TestBot", bot=True)
@@ -131,6 +133,15 @@ class World:
             "rate_limit_per_user": 0, "permission_overwrites": [],
         })
 
+    def letterbox(self, user_id: str) -> Channel:
+        """Where the bot writes to somebody in private; made if need be."""
+        if user_id not in self.letterboxes:
+            self.letterboxes[user_id] = self._keep({
+                "id": snowflake(), "type": ChannelType.PRIVATE, "flags": 0, "last_message_id": None,
+                "recipients": [self.users[user_id]], "guild_id": None, "parent_id": None, "name": None,
+            })
+        return self.letterboxes[user_id]
+
     def thread(self, parent: Channel, name: str, minutes: int) -> Channel:
         """A new thread of the bot, archived after so many minutes of silence."""
         metadata = {"archived": False, "archive_timestamp": now_iso(), "create_timestamp": now_iso(), "locked": False,
@@ -162,6 +173,8 @@ class World:
 
     def permissions(self, user_id: str, channel: Channel) -> int:
         """What a user may do in a channel, as a bit set."""
+        if channel["guild_id"] is None:
+            return ALL_PERMISSIONS
         guild = self.guild_of(channel)
         member = guild.members.get(user_id)
         if user_id == guild.owner_id or member is None:

@@ -38,9 +38,12 @@ def me(api: Api, request: Request) -> dict[str, Any]:
 
 
 @routes.add("POST", "/users/@me/channels")
-def private_channel(api: Api, request: Request) -> None:
-    """People here want nothing in private."""
-    raise ApiError(403, 50007, "Cannot send messages to this user")
+def private_channel(api: Api, request: Request) -> dict[str, Any]:
+    """Where somebody is written to in private. Nobody here wants that, but for those who have said so."""
+    found = api.world.letterboxes.get(str((request.json or {}).get("recipient_id")))
+    if found is None:
+        raise ApiError(403, 50007, "Cannot send messages to this user")
+    return {name: found[name] for name in ("id", "type", "flags", "last_message_id", "recipients")}
 
 
 @routes.add("GET", "/oauth2/applications/@me")
