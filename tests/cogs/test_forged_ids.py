@@ -162,6 +162,15 @@ async def test_suggestions_for_commands_that_are_not_whole(world: World, caplog:
     assert world.env.errors, "discord.py has noticed"
 
 
+async def test_suggestions_beside_a_channel_that_is_none(world: World) -> None:
+    await seated(world)
+    sent = Forger(world, world.people[0]).command(
+        inner("film", {"name": "post_to", "type": 7, "value": "x"}, given("from", 4, "1")), suggest=True)
+    await world.env.settle()
+    assert sent.autocomplete_choices == []
+    assert world.env.errors, "discord.py has noticed"
+
+
 NOT_HERE = "There is no game in this channel. Open one with `/game new`."
 TABLE_IDS = [*(old for old in OLD_BUTTONS if "{table}" in old), *SELECTS]
 

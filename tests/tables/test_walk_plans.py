@@ -20,14 +20,14 @@ from tests.tables.test_walk import Walker
 
 PEOPLE = (IDA, BO, CY)
 ACTS = {"move": 24, "end": 10, "back": 3, "undo": 3, "redo": 2, "answer": 10, "resign": 0.1, "restart": 2, "order": 4,
-        "always": 3, "attempt": 40, "shorten": 3, "save": 20, "arm": 30, "play": 10, "forget": 2, "time": 20}
+        "always": 3, "replace": 1.5, "attempt": 40, "shorten": 3, "save": 20, "arm": 30, "play": 10, "forget": 2,
+        "time": 20}
 NAMED = ("one", "two", "three")
 
 
 class Planners(Walker):
     """Plays at random, and plans."""
 
-    people = PEOPLE
     acts = ACTS
 
     def __init__(self, house: House, table_id: int, seed: int) -> None:

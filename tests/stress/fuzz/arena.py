@@ -223,8 +223,9 @@ class Arena:
         told = forged.kind is not InteractionType.AUTOCOMPLETE and any(name in text.lower() for name in PLAYERS)
         if foreign and told:
             return f"another server's table is seen: {text[:300]}"
-        if any(plan in text for owner, plan in PLANS.items() if owner != forged.person.name):
-            return f"another's plan is seen: {text[:300]}"
+        answered = "\n".join(_texts(interaction))  # not what the message says that is clicked: it may be another's
+        if any(plan in answered for owner, plan in PLANS.items() if owner != forged.person.name):
+            return f"another's plan is seen: {answered[:300]}"
         return ""
 
     def digest(self) -> dict[str, list[tuple[Any, ...]]]:
