@@ -11,7 +11,9 @@ from tables import ProposalState, ProposalStatus
 from tests.tables.conftest import BO, CY, DEE, EVA, IDA, House
 from tests.tables.lanterns import TITLE, Beg, Done
 from tests.tables.test_armed_plans import after_grace, armed
+from tests.tables.test_clocks import timed
 from tests.tables.test_newest_rules import corrected, under
+from tests.tables.test_standing_always import kinds, light
 
 
 def begged(view: Any, seat: Seat, moves: Sequence[Move], orders: Mapping[str, Any]) -> Move | None:
@@ -90,3 +92,18 @@ async def test_with_all_of_it_the_record_holds_and_tells_nothing_of_a_plan(house
     await house.turn(table, IDA)
     assert await after_grace(house) == [table], "Dee's"
     assert (await house.tables.records.verify(table)).holds
+
+
+async def test_an_answer_by_order_is_no_sign_of_life_for_the_clock(house: House) -> None:
+    """What was done because the time had run out is not done again, and no grace begins anew."""
+    table = (await timed(house, IDA, BO, CY)).id
+    await light(house, table)
+    house.clock.forward(hours=80)
+    assert await house.tables.clocks.run_out_due() == [table]
+    (_, before, _) = (await house.tables._loader.load(table)).seats
+    await house.tables.standing_orders.set(table, BO, "accept", "always")
+    assert (await kinds(house, table))[-1] == "ordered"
+    (_, after, _) = (await house.tables._loader.load(table)).seats
+    assert (after.flagged, after.clock_since, after.runs_out) == (True, before.clock_since, before.runs_out)
+    house.clock.forward(hours=1)
+    assert await house.tables.clocks.run_out_due() == []
