@@ -205,6 +205,8 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "nothing-tried": lambda: _("You aren't trying anything at this table. `/plan try` begins a plan."),
         "plan-changed": lambda: _("That plan has been changed or forgotten since this was shown, so nothing was done. "
                                   "`/plan list` shows your plans."),
+        "plan-unreadable": lambda: _("This plan can't be shown or played: it is older than my last update, and I can't "
+                                     "read its moves any more. Forget it with `/plan drop`, and plan anew."),
         "too-many-plans": lambda: _("You can't save another plan: you have {most} at this table, and that is the "
                                     "limit. Forget one first: `/plan list` shows them."),
         "plan-too-long": lambda: _("A plan can't be that long: it has room for {most} moves, more than a turn has. "

@@ -66,11 +66,11 @@ def _failure(plan: PlannedTurn, fails: TableError | RulesError, title: Title[Any
 
 
 def _moves(lines: Sequence[str], most: int = MAX_MOVES) -> str:
-    """Moves as they are typed, as many as there is room for."""
+    """Moves as they are typed, as many as there is room for; a dash for none."""
     shown = list(lines)
     while shown and sum(len(line) + 5 for line in shown) > most:
         shown.pop()
-    found = " · ".join(f"`{line}`" for line in shown)
+    found = " · ".join(f"`{line}`" for line in shown) or "–"
     return found if len(shown) == len(lines) else f"{found} …"
 
 
@@ -108,6 +108,8 @@ def _listed(plan: PlannedTurn) -> str:
     """One plan in a line: whether it fits, and whether it is played by itself."""
     if plan.armed:
         form = _("- ⏳ **{name}**: {moves} (played by itself when your turn comes)")
+    elif not plan.lines:
+        form = _("- ⚠ **{name}** (I can't read its moves any more)")
     elif isinstance(plan.fails, RulesError):
         form = _("- ⚠ **{name}**: {moves} (does not fit now)")
     else:

@@ -58,7 +58,7 @@ class Records:
         self._admission = admission
         self._imports = ImportQueue()
         self._checks = ImportQueue("check", ChecksBusy)
-        self._checking: dict[tuple[TableId, Seat | None], asyncio.Task[Verification]] = {}
+        self._checking: dict[tuple[TableId, int, Seat | None], asyncio.Task[Verification]] = {}
 
     def export_forms(self, title: str) -> tuple[str, ...]:
         """The forms of a record: `json` is our own and can be imported again; the others are the title's."""
@@ -165,7 +165,7 @@ class Records:
 
     async def _check(self, state: TableState, title: Title[Any], viewer: Seat | None) -> Verification:
         """What a check tells a viewer; several who ask at once have the record read and checked once."""
-        key = (TableId(state.row.id), viewer)
+        key = (TableId(state.row.id), state.row.revision, viewer)
         if (check := self._checking.get(key)) is None:
             check = self._checking[key] = asyncio.create_task(self._checked(state, title, viewer))
             check.add_done_callback(lambda _: self._checking.pop(key, None))

@@ -155,6 +155,16 @@ async def test_a_report_holds_what_its_reader_may_know_and_names_nobody(house: H
     assert sum(row.get("hidden", False) for row in bystander["rows"]) > 2
 
 
+async def test_why_a_hidden_row_does_not_follow_is_told_to_those_who_may_know_it(house: House) -> None:
+    info = await house.begin()
+    await house.turn(info.id, IDA)
+    await spoil(house, info.id, seen_by="[1]", **SPOILT["a move that is not legal"])
+    told = {user: json.loads((await house.tables.records.report(info.id, user))[0].text)["trouble"]
+            for user in (IDA, BO, None)}
+    assert told[BO].pop("cause") == "not-open"
+    assert all(trouble == {"error": "broken", "row": 4} for trouble in told.values()), told
+
+
 async def test_a_healthy_table_a_lobby_and_one_of_a_title_that_is_gone_are_reported_too(house: House) -> None:
     info = await house.begin()
     file, trouble = await house.tables.records.report(info.id, IDA)
