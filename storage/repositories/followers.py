@@ -11,7 +11,7 @@ from storage.ids import TableId, UserId
 from storage.repositories._sql import add, one, several
 
 __all__ = ["add_follower", "change_follower", "count_followed", "count_followers", "drop_follower", "drop_followers",
-           "drop_followings", "follower_row", "follower_rows", "followings", "is_followed", "note_told"]
+           "drop_followings", "follower_row", "follower_rows", "followings", "note_told"]
 
 _followers = schema.followers.c
 
@@ -49,12 +49,6 @@ async def followings(tx: Transaction, user_id: UserId) -> list[FollowerRow]:
     """What somebody follows."""
     return await several(tx, FollowerRow, select(schema.followers).where(_followers.user_id == user_id)
                          .order_by(_followers.table_id))
-
-
-async def is_followed(tx: Transaction, table_id: TableId) -> bool:
-    """Whether anybody follows a table."""
-    query = select(_followers.user_id).where(_followers.table_id == table_id).limit(1)
-    return await tx.scalar(query) is not None
 
 
 async def count_followers(tx: Transaction, table_id: TableId) -> int:

@@ -53,9 +53,11 @@ async def add_table(tx: Transaction, row: TableRow) -> TableId:
     return TableId(found.scalar_one())
 
 
-async def change_table(tx: Transaction, table_id: TableId, **columns: Any) -> None:
-    """Overwrites columns of a table."""
-    await tx.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(columns))
+async def change_table(tx: Transaction, table_id: TableId, **columns: Any) -> bool:
+    """Overwrites columns of a table; whether anybody follows it, which every move wants to know."""
+    followed = exists().where(schema.followers.c.table_id == table_id)
+    statement = update(schema.tables).where(schema.tables.c.id == table_id).values(columns)
+    return bool(await tx.scalar(statement.returning(followed)))
 
 
 async def table_row(tx: Transaction, table_id: TableId) -> TableRow | None:

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from storage import Transaction
 from storage.ids import TableId
-from storage.repositories import followers as followers_repo
 from storage.repositories import log as log_repo
 from storage.repositories import messages as messages_repo
 from storage.repositories import outbox as outbox_repo
@@ -81,7 +80,7 @@ async def _store_record(tx: Transaction, change: ChangeSet, table_id: TableId) -
     if change.rows:
         change.columns |= {"revision": change.number - 1, "changed": change.at}
     if change.columns:
-        await tables_repo.change_table(tx, table_id, **change.columns)
+        change.followed = await tables_repo.change_table(tx, table_id, **change.columns)
     await log_repo.append(tx, change.rows)
     if change.seating is not None:
         await tables_repo.put_seats(tx, table_id, change.seating)
@@ -163,9 +162,9 @@ def _events(change: ChangeSet) -> list[tuple[EventKind, dict[str, Any]]]:
 
 async def _store_news(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:
     """Sets the timer by which those who follow the table are told, if there is news and anybody follows it."""
-    if {kind for kind, _ in change.events} & NEWS and await followers_repo.is_followed(tx, table_id):
+    change.followed = change.followed and not NEWS.isdisjoint(kind for kind, _ in change.events)
+    if change.followed:
         await timers_repo.put_timer(tx, timers_repo.FOLLOWER_NEWS, str(table_id), change.at)
-        change.followed = True
 
 
 async def _store_receipt(tx: Transaction, change: ChangeSet, table_id: TableId, interaction: str) -> None:
