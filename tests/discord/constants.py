@@ -67,6 +67,7 @@ class OptionType(IntEnum):
     INTEGER = 4
     BOOLEAN = 5
     USER = 6
+    CHANNEL = 7
     NUMBER = 10
     ATTACHMENT = 11
 
@@ -75,6 +76,7 @@ class ChannelType(IntEnum):
     """Places for messages."""
 
     TEXT = 0
+    PRIVATE = 1
     PUBLIC_THREAD = 11
 
 

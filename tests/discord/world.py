@@ -61,6 +61,8 @@ class World:
         self.channels: dict[str, Channel] = {}
         self.messages: dict[str, dict[str, StoredMessage]] = {}
         self.attachments: dict[str, Attachment] = {}
+        self.in_private: set[str] = set()
+        """The users who let the bot write to them; the others want nothing in private."""
         self.bot = self.user("TestBot", bot=True)
         self.app_id: str = self.bot["id"]
 
@@ -144,6 +146,16 @@ class World:
             "rate_limit_per_user": 0, "member": member,
         })
 
+    def private_channel(self, user_id: str) -> Channel:
+        """The conversation of the bot with a user; made if need be."""
+        for channel in self.channels.values():
+            if channel["type"] == ChannelType.PRIVATE and channel["recipients"][0]["id"] == user_id:
+                return channel
+        return self._keep({
+            "id": snowflake(), "type": ChannelType.PRIVATE, "flags": 0, "guild_id": None, "name": None,
+            "parent_id": None, "recipients": [self.users[user_id]], "last_message_id": None,
+        })
+
     def active_threads(self, guild_id: str) -> list[Channel]:
         """The threads of a guild that are not archived, in the order in which they were opened."""
         return [channel for channel in self.channels.values() if channel["guild_id"] == guild_id
@@ -162,6 +174,8 @@ class World:
 
     def permissions(self, user_id: str, channel: Channel) -> int:
         """What a user may do in a channel, as a bit set."""
+        if channel["type"] == ChannelType.PRIVATE:
+            return ALL_PERMISSIONS if user_id in (self.bot["id"], channel["recipients"][0]["id"]) else 0
         guild = self.guild_of(channel)
         member = guild.members.get(user_id)
         if user_id == guild.owner_id or member is None:
