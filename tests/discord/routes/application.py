@@ -41,7 +41,7 @@ def me(api: Api, request: Request) -> dict[str, Any]:
 @routes.add("POST", "/users/@me/channels")
 def private_channel(api: Api, request: Request) -> Channel:
     """The conversation with somebody who wants to hear in private; most people here do not."""
-    user_id = (request.json or {}).get("recipient_id")
+    user_id = str((request.json or {}).get("recipient_id"))
     if user_id not in api.world.in_private:
         raise ApiError(403, 50007, "Cannot send messages to this user")
     return api.world.private_channel(user_id)

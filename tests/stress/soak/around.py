@@ -1,5 +1,5 @@
-"""What goes on around a game: who follows it, seats that are offered and taken, films, orders for all tables, and the
-hours and vacations of people."""
+"""What goes on around a game: who follows it, seats that are offered, taken and left, films, orders for all tables, and
+the hours and vacations of people."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.discord.commands import CannotDo
 from tests.stress.soak.house import House, Place
 from tests.stress.soak.playing import click_something, newest
 
-__all__ = ["film", "follow", "keep_hours", "offer_a_seat", "order_for_always"]
+__all__ = ["film", "follow", "give_up", "keep_hours", "offer_a_seat", "order_for_always"]
 
 HOURS: Final[Sequence[dict[str, Any]]] = (
     {"zone": "Europe/Berlin"}, {"zone": "Pacific/Auckland", "quiet": "22-7"}, {"quiet": "0-23"},
@@ -49,6 +49,16 @@ async def offer_a_seat(house: House, place: Place, rng: random.Random) -> Reply 
             reply = await person.click(message, rng.choice(SEATS))
         except CannotDo:  # somebody was quicker
             break
+    return reply
+
+
+async def give_up(house: House, place: Place, rng: random.Random) -> Reply | None:
+    """Everybody leaves a game for good: it is over, and goes to the showcase."""
+    reply = None
+    for person in house.sitting(place).values():
+        reply = await person.slash(place.channel, "game leave")
+        if reply.message is not None and "Leave for good" in reply.message.buttons:
+            reply = await person.click(reply.message, "Leave for good")
     return reply
 
 

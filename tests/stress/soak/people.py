@@ -23,7 +23,7 @@ DEEDS: Final[dict[Deed, int]] = {
     playing.play_by_text: 40, playing.play_by_menu: 14, playing.order: 3, playing.propose: 5,
     playing.answer_questions: 6, looking.look: 24, looking.many_look: 2, lobby: 3,
     look_at_leagues: 4, wait_in_line: 2, rule: 3, planning.plan: 10, planning.note: 2, around.follow: 3,
-    around.offer_a_seat: 2, around.film: 1, around.order_for_always: 2, around.keep_hours: 4,
+    around.offer_a_seat: 2, around.give_up: 1, around.film: 1, around.order_for_always: 2, around.keep_hours: 4,
 }
 IMPORTS: Final = 0.03
 """How often somebody brings a record instead."""
