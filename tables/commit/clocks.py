@@ -15,6 +15,7 @@ from tables.commit.change_set import ChangeSet
 from tables.hours import ALWAYS, Hours
 from tables.models import Status
 from tables.pace import Pace, TimeControl, control_of
+from tables.state.replay import ORDERED
 from tables.state.table import LoggedMove, TableState
 from tables.time_control import SeatClock, clock_of, due_at
 
@@ -63,7 +64,7 @@ class _Settling:
         self._ended = turns_ended(state.title, change.steps)
         self._taken_back = turns_ended(state.title, change.taken_back)
         self._taken_back.subtract(turns_ended(state.title, change.restored))
-        self._acted = {step.seat for step in change.steps if step.kind != "forced"} | set(self._ended)
+        self._acted = {step.seat for step in change.steps if step.kind not in {"forced", ORDERED}} | set(self._ended)
         self._running = _running(state, change, row, self.control)
 
     def clock(self, row: SeatRow) -> SeatClock | None:
