@@ -54,10 +54,10 @@ async def add_table(tx: Transaction, row: TableRow) -> TableId:
 
 
 async def change_table(tx: Transaction, table_id: TableId, **columns: Any) -> bool:
-    """Overwrites columns of a table. Whether anybody follows it is told by the same statement."""
+    """Overwrites columns of a table; whether anybody follows it, which every move wants to know."""
     followed = exists().where(schema.followers.c.table_id == table_id)
-    changed = update(schema.tables).where(schema.tables.c.id == table_id).values(columns).returning(followed)
-    return bool(await tx.scalar(changed))
+    statement = update(schema.tables).where(schema.tables.c.id == table_id).values(columns)
+    return bool(await tx.scalar(statement.returning(followed)))
 
 
 async def change_tables(tx: Transaction, rows: Sequence[TableRow]) -> None:

@@ -10,6 +10,7 @@ from tests.discord.constants import OptionType
 
 if TYPE_CHECKING:
     from tests.discord.people import User
+    from tests.discord.world import Channel
 
 __all__ = ["CannotDo", "Typed"]
 
@@ -83,6 +84,8 @@ class Typed:
                 return {"value": bool(value)}
             case OptionType.USER:
                 return {"value": self._user(value)}
+            case OptionType.CHANNEL:
+                return {"value": self._channel(value)}
             case OptionType.ATTACHMENT:
                 return {"value": self._file(value)}
             case kind:
@@ -93,6 +96,11 @@ class Typed:
         self.resolved.setdefault("users", {})[user.id] = user.data
         self.resolved.setdefault("members", {})[user.id] = member | {"permissions": "0"}
         return user.id
+
+    def _channel(self, channel: Channel) -> str:
+        held = str(self.user.discord.world.permissions(self.user.id, channel))
+        self.resolved.setdefault("channels", {})[channel["id"]] = channel | {"permissions": held}
+        return str(channel["id"])
 
     def _file(self, file: Path | tuple[str, bytes]) -> str:
         name, data = (file.name, file.read_bytes()) if isinstance(file, Path) else file

@@ -67,6 +67,7 @@ class OptionType(IntEnum):
     INTEGER = 4
     BOOLEAN = 5
     USER = 6
+    CHANNEL = 7
     NUMBER = 10
     ATTACHMENT = 11
 

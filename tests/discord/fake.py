@@ -96,7 +96,8 @@ class FakeDiscord:
 
     def letterbox(self, user: User) -> Channel:
         """Has somebody be written to in private, and gives where: others here do not want that."""
-        return self.world.letterbox(user.id)
+        self.world.in_private.add(user.id)
+        return self.world.private_channel(user.id)
 
     def deny_bot(self, channel: Channel, *names: str) -> None:
         """Takes permissions from the bot in one channel; none gives them all back."""

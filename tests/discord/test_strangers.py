@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -94,3 +95,33 @@ async def test_a_persons_data_is_given_and_deleted(server: Server) -> None:
     assert server.rows("select count(*) from seats where user_id = ?", int(ada.id)) == [(0,)]
     await server.discord.wait_for(lambda: "Former player" in table.pictures()[-1].text, 30)
     server.check()
+
+
+async def test_who_follows_is_written_to_unless_they_want_nothing_in_private(server: Server) -> None:
+    discord, (*_, chiara, dmitri, _elif) = server.discord, server.people
+    table, rng = await server.table("terra_mystica", 2), random.Random(5)
+    discord.world.in_private.add(chiara.id)
+    for person in (chiara, dmitri):
+        reply = await person.slash(table.channel, "table follow", every_turn=True)
+        assert "every turn is sent to you" in reply.text
+    await table.turn(rng)
+    private = discord.world.private_channel(chiara.id)
+    await discord.wait_for(lambda: bool(discord.messages(private)), 60)
+    await discord.wait_for(lambda: server.rows("select user_id from followers where table_id = ?", table.id)
+                           == [(int(chiara.id),)], 60)
+    (news,) = discord.messages(private)
+    assert f"game {table.id} in" in news.text
+    assert news.files
+    server.check("forbidden")
+
+
+async def test_the_thread_for_talk_is_put_away_with_the_table(server: Server) -> None:
+    table, boss = await server.table("helios", 2), server.discord.user("boss", "MANAGE_GUILD")
+    reply = await server.people[0].slash(table.channel, "table talk")
+    (thread,) = server.discord.threads(table.channel)
+    assert f"#{thread['name']}" in reply.text
+    assert not thread["thread_metadata"]["archived"]
+    await boss.slash(table.channel, "game abandon", force=True)
+    await server.discord.wait_for(lambda: bool(thread["thread_metadata"]["archived"]), 60)
+    assert server.rows("select count(*) from talk_threads") == [(0,)]
+    server.check("forbidden")

@@ -59,10 +59,10 @@ class World:
         self.users: dict[str, dict[str, Any]] = {}
         self.guilds: dict[str, Guild] = {}
         self.channels: dict[str, Channel] = {}
-        self.letterboxes: dict[str, Channel] = {}
-        """The channels of those whom the bot may write to in private."""
         self.messages: dict[str, dict[str, StoredMessage]] = {}
         self.attachments: dict[str, Attachment] = {}
+        self.in_private: set[str] = set()
+        """The users who let the bot write to them; the others want nothing in private."""
         self.bot = self.user("TestBot", bot=True)
         self.app_id: str = self.bot["id"]
 
@@ -133,15 +133,6 @@ class World:
             "rate_limit_per_user": 0, "permission_overwrites": [],
         })
 
-    def letterbox(self, user_id: str) -> Channel:
-        """Where the bot writes to somebody in private; made if need be."""
-        if user_id not in self.letterboxes:
-            self.letterboxes[user_id] = self._keep({
-                "id": snowflake(), "type": ChannelType.PRIVATE, "flags": 0, "last_message_id": None,
-                "recipients": [self.users[user_id]], "guild_id": None, "parent_id": None, "name": None,
-            })
-        return self.letterboxes[user_id]
-
     def thread(self, parent: Channel, name: str, minutes: int) -> Channel:
         """A new thread of the bot, archived after so many minutes of silence."""
         metadata = {"archived": False, "archive_timestamp": now_iso(), "create_timestamp": now_iso(), "locked": False,
@@ -153,6 +144,16 @@ class World:
             "name": name, "parent_id": parent["id"], "owner_id": self.bot["id"], "thread_metadata": metadata,
             "message_count": 0, "member_count": 1, "total_message_sent": 0, "last_message_id": None,
             "rate_limit_per_user": 0, "member": member,
+        })
+
+    def private_channel(self, user_id: str) -> Channel:
+        """The conversation of the bot with a user; made if need be."""
+        for channel in self.channels.values():
+            if channel["type"] == ChannelType.PRIVATE and channel["recipients"][0]["id"] == user_id:
+                return channel
+        return self._keep({
+            "id": snowflake(), "type": ChannelType.PRIVATE, "flags": 0, "guild_id": None, "name": None,
+            "parent_id": None, "recipients": [self.users[user_id]], "last_message_id": None,
         })
 
     def active_threads(self, guild_id: str) -> list[Channel]:
@@ -173,8 +174,8 @@ class World:
 
     def permissions(self, user_id: str, channel: Channel) -> int:
         """What a user may do in a channel, as a bit set."""
-        if channel["guild_id"] is None:
-            return ALL_PERMISSIONS
+        if channel["type"] == ChannelType.PRIVATE:
+            return ALL_PERMISSIONS if user_id in (self.bot["id"], channel["recipients"][0]["id"]) else 0
         guild = self.guild_of(channel)
         member = guild.members.get(user_id)
         if user_id == guild.owner_id or member is None:

@@ -12,13 +12,7 @@ from storage.ids import TableId
 from storage.repositories.ratings import EVERYWHERE
 from tests.stress.truth import Truth
 
-__all__ = ["still_due", "wrong_with_leagues"]
-
-
-def still_due(truth: Truth, now: int) -> int:
-    """How much there is to be done at a moment (milliseconds since 1970) for leagues and the queue."""
-    ((many,),) = truth.rows("select count(*) from timers where due <= ?", now)
-    return int(many)
+__all__ = ["wrong_with_leagues"]
 
 
 def wrong_with_leagues(truth: Truth) -> Iterator[str]:

@@ -1,10 +1,12 @@
-"""The log of the bot's process: what in it must not be there."""
+"""The log of the bot's process: what in it must not be there, mistakes and what people keep to themselves."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+
+from tests.stress.marks import MARK
 
 __all__ = ["Log"]
 
@@ -15,7 +17,8 @@ AROUND: Final = 40
 
 @dataclass
 class Log:
-    """Reads a log as it grows. `wrong` are the lines that tell of a mistake, each with what follows it."""
+    """Reads a log as it grows. `wrong` are the lines that tell of a mistake, or of plans and notes, each with what
+    follows it."""
 
     file: Path
     wrong: list[str] = field(default_factory=list)
@@ -30,6 +33,6 @@ class Log:
             lines = log.read().splitlines()
             self._read = log.tell()
         found = ["\n".join(lines[at : at + AROUND]) for at, line in enumerate(lines)
-                 if any(mark in line for mark in WRONG)]
+                 if any(mark in line for mark in WRONG) or MARK.search(line)]
         self.wrong += found
         return found

@@ -10,8 +10,9 @@ import pytest
 
 from tests.community.club import Club
 from tests.community.conftest import club
-from tests.stress.clubs_truth import still_due, wrong_with_leagues
+from tests.stress.clubs_truth import wrong_with_leagues
 from tests.stress.truth import Truth
+from tests.stress.waiting_truth import still_due
 
 __all__ = ["club"]
 

@@ -115,11 +115,13 @@ class Truth:
 
     def replayed(self, table: int) -> ReplayedLog:
         """The log of a table, read again from its first row. Raises what the rules raise."""
-        ((players, options, ruleset),) = self.rows("select players, options, ruleset from tables where id = ?", table)
+        ((players, options, ruleset, version),) = self.rows(
+            "select players, options, ruleset, ruleset_version from tables where id = ?", table)
         columns = LogRow.__struct_fields__
         query = f"select {', '.join(columns)} from log where table_id = ? order by number"
         log = [LogRow(**dict(zip(columns, row, strict=True))) for row in self.rows(query, table)]
-        return ReplayedLog.read(self.title(table), Settings(players, msgspec.json.decode(options), ruleset), log)
+        settings = Settings(players, msgspec.json.decode(options), ruleset, version)
+        return ReplayedLog.read(self.title(table), settings, log)
 
     def wrong_with(self, table: int) -> list[str]:
         """Whether the log of a table replays, has no gap, and leads to the position that is kept."""

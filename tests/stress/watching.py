@@ -10,11 +10,13 @@ from typing import Any, Final
 
 from tests.discord import FakeDiscord
 from tests.discord.records import Interaction, Request
+from tests.stress.marks import told_to_others
 from tests.stress.soak.limited import PAUSE, RATE_LIMITED, repeated
 
 __all__ = ["Attempt", "Watcher", "texts_of"]
 
-STORED: Final = re.compile(r"^✔ (?!Every draw|Agreed)(.*)", re.MULTILINE)
+OTHERWISE: Final = r"Every draw|Agreed|Replayed \d|The plan is |Finished games are |.* has taken the seat"
+STORED: Final = re.compile(rf"^✔ (?!{OTHERWISE})(.*)", re.MULTILINE)
 """How the bot says that a move is stored."""
 KEPT: Final = 2 * PAUSE
 """Seconds for which a request that was read is kept: a later one may be its repeat."""
@@ -75,6 +77,7 @@ class Watcher:
         interaction = self._interaction(request)
         if interaction is not None:
             self._note(interaction, request)
+        self.leaks += told_to_others(request, interaction)
         if request.method in ("POST", "PATCH") and request.status in range(200, 300):
             for text in texts_of(request.json):
                 self.leaks += [f"{request}: the seed {seed}" for seed in SEED.findall(text) if seed in self.seeds]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from sqlalchemy import text
 
+from benchmarks.calibration.plain_sqlite import Recorded, recording
 from storage.repositories import timers as timers_repo
 from tables import errors
 from tables.following import MOST_FOLLOWED, MOST_FOLLOWERS
@@ -42,6 +44,15 @@ async def test_whoever_follows_is_told_from_then_on_also_after_a_restart(house: 
     await tables.following.told(info.id, EVA, 100)
     await tables.following.told(info.id, EVA, 50)
     assert (await tables.following.of_table(info.id))[0].told == 100, "what comes late takes nothing back"
+
+
+async def test_a_move_asks_nothing_more_for_those_who_might_follow(house: House) -> None:
+    """The statement that moves the revision on says whether anybody does."""
+    info, recorded = await house.begin(IDA, BO), Recorded(Path())
+    with recording(recorded):
+        await house.turn(info.id, IDA)
+    asked = [sql for statements in recorded.transactions for sql, _values, _many in statements if "followers" in sql]
+    assert all(sql.startswith("UPDATE tables") for sql in asked), asked
 
 
 async def test_unfollowing_and_what_cannot_be_followed(house: House) -> None:

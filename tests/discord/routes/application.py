@@ -8,6 +8,7 @@ from tests.discord.limits import Findings, check_commands
 from tests.discord.records import ApiError, Request
 from tests.discord.routing import Routes
 from tests.discord.snowflakes import snowflake
+from tests.discord.world import Channel
 
 if TYPE_CHECKING:
     from tests.discord.api import Api
@@ -38,12 +39,12 @@ def me(api: Api, request: Request) -> dict[str, Any]:
 
 
 @routes.add("POST", "/users/@me/channels")
-def private_channel(api: Api, request: Request) -> dict[str, Any]:
-    """Where somebody is written to in private. Nobody here wants that, but for those who have said so."""
-    found = api.world.letterboxes.get(str((request.json or {}).get("recipient_id")))
-    if found is None:
+def private_channel(api: Api, request: Request) -> Channel:
+    """The conversation with somebody who wants to hear in private; most people here do not."""
+    user_id = str((request.json or {}).get("recipient_id"))
+    if user_id not in api.world.in_private:
         raise ApiError(403, 50007, "Cannot send messages to this user")
-    return {name: found[name] for name in ("id", "type", "flags", "last_message_id", "recipients")}
+    return api.world.private_channel(user_id)
 
 
 @routes.add("GET", "/oauth2/applications/@me")

@@ -19,6 +19,7 @@ from tests.stress.soak.report import Report
 from tests.stress.soak.weather import Weather
 from tests.stress.starving import run_delay
 from tests.stress.truth import Findings, Truth
+from tests.stress.waiting_truth import wrong_with_waiting
 from tests.stress.watching import Watcher
 
 __all__ = ["Counting"]
@@ -27,6 +28,8 @@ JUDGED_ELSEWHERE: Final = {"no-response", "late-response"}
 """Kinds of violations that `answered` judges: some have an excuse."""
 CUT_OFF: Final = "a body is required"
 """What the stand-in says of a request of a process that was killed in the middle of it."""
+UNWANTED: Final = "Cannot send messages to this user"
+"""What it says to who writes to somebody that wants nothing in private: nobody knows before."""
 SETTLED: Final = 12.0
 """Seconds after which an answer that has not come is looked for."""
 KEPT: Final = 60.0
@@ -88,7 +91,7 @@ class Counting:
         """What the stand-in would not allow, in words."""
         discord = self.discord
         found = [wrong for wrong in discord.violations
-                 if wrong.kind not in JUDGED_ELSEWHERE and CUT_OFF not in str(wrong)]
+                 if wrong.kind not in JUDGED_ELSEWHERE and CUT_OFF not in str(wrong) and UNWANTED not in str(wrong)]
         self.weather.counts["rate limits met"] = sum(wrong.kind == RATE_LIMITED for wrong in found)
         ends = [stop - discord.server.began for stop in self.weather.outages.stops]
         yield from (str(wrong) for wrong in found if wrong.kind != RATE_LIMITED)
@@ -96,8 +99,19 @@ class Counting:
 
     def _findings(self, told: dict[str, str], replaying: Collection[int] | None) -> Findings:
         with Truth.of(self.house.server.file) as truth:
-            self.report.leagues = [] if replaying is not None else list(wrong_with_leagues(truth))
+            if replaying is None:
+                self.report.leagues = list(wrong_with_leagues(truth))
+                self.report.waiting = [*wrong_with_waiting(truth, round(time.time() * 1_000)),
+                                       *self._wrongly_shown(truth)]
             return truth.findings(told, replaying=replaying)
+
+    def _wrongly_shown(self, truth: Truth) -> Iterator[str]:
+        """Finished games that are not in the showcase channel as the database says, or twice."""
+        known = sorted(str(message) for (message,) in truth.rows(
+            "select message_id from exhibits where message_id is not null"))
+        there = sorted(message.id for message in self.discord.messages(self.house.showcase))
+        if known != there:
+            yield f"showcase: {there} are posted, {known} are known"
 
     def judge_memory(self, since: float) -> None:
         """Judges the time since a moment, in which the process was the same."""

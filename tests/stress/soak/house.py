@@ -21,6 +21,13 @@ __all__ = ["House", "Place"]
 PLAYERS: Final = ("ada", "bruno", "chiara", "dmitri", "elif", "farah")
 STRANGERS: Final = ("gita", "hugo")
 MODERATOR: Final = "moderator"
+RECEPTIVE: Final = 4
+"""So many of the players let the bot write to them; the others do not."""
+SHOWCASE: Final = "showcase"
+TIMED: Final = 0.6
+"""How often a table has clocks, as short as they can be."""
+CLOCKS: Final = ("deadline", "clock")
+AT_ZERO: Final = ("nothing", "answer", "replace", "vote")
 RECENT: Final = 300
 """Of so many interactions some may still wait for their answer."""
 
@@ -44,6 +51,7 @@ class House:
         self.players = [discord.user(name) for name in PLAYERS]
         self.strangers = [discord.user(name) for name in STRANGERS]
         self.moderator = discord.user(MODERATOR, "MANAGE_GUILD")
+        discord.world.in_private |= {person.id for person in (*self.players[:RECEPTIVE], *self.strangers)}
 
     @contextmanager
     def truth(self) -> Iterator[Truth]:
@@ -80,7 +88,19 @@ class House:
         await people[0].slash(channel, "game new", title=title, players=len(people), options=some_options(title, rng))
         for person in people[1:]:
             await person.slash(channel, "game join")
+        if rng.random() < TIMED:
+            await people[0].slash(channel, "game pace", time=rng.choice(CLOCKS), bank=1, remind=1, patience=2,
+                                  at_zero=rng.choice(AT_ZERO))
         await people[0].slash(channel, "game start")
+
+    @property
+    def showcase(self) -> Channel:
+        """Where finished games are shown."""
+        return self.discord.channel(SHOWCASE)
+
+    async def set_showcase(self) -> None:
+        """The moderator says so."""
+        await self.moderator.slash(self.discord.channel("settings"), "setup", showcase=f"<#{self.showcase['id']}>")
 
     async def close(self, channel: Channel) -> None:
         """The moderator closes the table of a channel."""

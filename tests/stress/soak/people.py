@@ -10,7 +10,7 @@ from typing import Any, Final
 from tests.discord import Reply
 from tests.discord.commands import CannotDo
 from tests.discord.fake import BotExited
-from tests.stress.soak import looking, playing
+from tests.stress.soak import around, looking, planning, playing
 from tests.stress.soak.house import House, Place
 from tests.stress.soak.importing import bring
 from tests.stress.soak.leagues import look_at_leagues, rule, wait_in_line
@@ -22,7 +22,8 @@ Deed = Callable[[House, Place, random.Random], Awaitable[Any]]
 DEEDS: Final[dict[Deed, int]] = {
     playing.play_by_text: 40, playing.play_by_menu: 14, playing.order: 3, playing.propose: 5,
     playing.answer_questions: 6, looking.look: 24, looking.many_look: 2, lobby: 3,
-    look_at_leagues: 4, wait_in_line: 2, rule: 3,
+    look_at_leagues: 4, wait_in_line: 2, rule: 3, planning.plan: 10, planning.note: 2, around.follow: 3,
+    around.offer_a_seat: 2, around.give_up: 1, around.film: 1, around.order_for_always: 2, around.keep_hours: 4,
 }
 IMPORTS: Final = 0.03
 """How often somebody brings a record instead."""

@@ -22,6 +22,7 @@ class Report:
     violations: list[str] = field(default_factory=list)
     leaks: list[str] = field(default_factory=list)
     leagues: list[str] = field(default_factory=list)
+    waiting: list[str] = field(default_factory=list)
     memory: list[str] = field(default_factory=list)
     weather: Counter[str] = field(default_factory=Counter)
     marks: list[float] = field(default_factory=list)
@@ -33,7 +34,7 @@ class Report:
         return {
             "lost": self.lost, "doubled": self.doubled, "broken logs": self.broken, "unanswered": self.unanswered,
             "errors logged": self.logged, "violations": self.violations, "seen by strangers": self.leaks,
-            "leagues": self.leagues, "memory": self.memory,
+            "leagues": self.leagues, "waiting": self.waiting, "memory": self.memory,
         }
 
     @property

@@ -10,12 +10,12 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, TextIO
 
 from games.registry import TITLES
 from tests.discord.server import Server
 from tests.stress.answered import thinking
-from tests.stress.clubs_truth import still_due
 from tests.stress.soak.counting import Counting
 from tests.stress.soak.house import House
 from tests.stress.soak.leagues import found_leagues
@@ -23,10 +23,14 @@ from tests.stress.soak.people import Crowd
 from tests.stress.soak.playing import play_by_text
 from tests.stress.soak.report import Report
 from tests.stress.soak.tables import close_all, open_set, replace_ended
+from tests.stress.soak.time import pass_hours
 from tests.stress.soak.weather import Weather
+from tests.stress.waiting_truth import still_due
 
 __all__ = ["Plan", "Soak"]
 
+HOURS_BETWEEN: Final = 2
+"""Hours that pass for everybody who is waited for while there is no process: longer than the shortest clocks."""
 POLITE: Final = 1 / 3
 """How often the process is asked to end, not killed."""
 Pause = tuple[float, float]
@@ -85,6 +89,7 @@ class Soak:
         tables, it lives, and its memory is watched."""
         rng, half = self._dice("tables"), self.plan.seconds / 2
         with self._trace:
+            await self.house.set_showcase()
             await open_set(self.house, rng, "first", self.plan.titles, self.plan.of_each)
             for place in self.house.places():
                 await play_by_text(self.house, place, rng)  # before anything goes wrong, so that something is told
@@ -105,12 +110,12 @@ class Soak:
             return await self.counting.count()
 
     async def _ending_processes(self, until: float) -> None:
-        """The process ends now and then."""
-        rng = self._dice("ends")
+        """The process ends now and then, and hours pass until the next one begins."""
+        rng, hours = self._dice("ends"), partial(pass_hours, self.house.server.file, HOURS_BETWEEN)
         while (left := until - time.monotonic()) > 0:
             await asyncio.sleep(min(left, rng.uniform(*self.plan.ends)))
             async with self._connection:
-                await self.weather.end_process(signal.SIGTERM if rng.random() < POLITE else signal.SIGKILL)
+                await self.weather.end_process(signal.SIGTERM if rng.random() < POLITE else signal.SIGKILL, hours)
 
     async def _another_set(self, rng: random.Random) -> None:
         """A restart, and other tables than before."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import signal
 import time
@@ -82,8 +83,8 @@ class Weather:
         await self.discord.wait_for(lambda: gateway.resumes + gateway.identifies > before and gateway.ready, READY)
         self.outages.silent.append((begin, time.monotonic()))
 
-    async def end_process(self, how: signal.Signals) -> None:
-        """The process ends, and another begins on the same database."""
+    async def end_process(self, how: signal.Signals, meanwhile: Callable[[], object] = lambda: None) -> None:
+        """The process ends, and another begins on the same database; `meanwhile` there is none."""
         bot, begin = self.discord.bot, time.monotonic()
         assert bot is not None
         self._tell("kills" if how is signal.SIGKILL else "restarts", how.name)
@@ -92,6 +93,7 @@ class Weather:
             self.outages.ends.append(begin)
             self.counts["stops that had to be forced"] += how is not signal.SIGKILL
         self.outages.stops.append(begin)
+        await asyncio.to_thread(meanwhile)
         await bot.start()
         await self.discord.wait_ready(READY)
         self.outages.silent.append((begin, time.monotonic()))
