@@ -113,3 +113,15 @@ async def test_who_follows_is_written_to_unless_they_want_nothing_in_private(ser
     assert f"game {table.id} in" in news.text
     assert news.files
     server.check("forbidden")
+
+
+async def test_the_thread_for_talk_is_put_away_with_the_table(server: Server) -> None:
+    table, boss = await server.table("helios", 2), server.discord.user("boss", "MANAGE_GUILD")
+    reply = await server.people[0].slash(table.channel, "table talk")
+    (thread,) = server.discord.threads(table.channel)
+    assert f"#{thread['name']}" in reply.text
+    assert not thread["thread_metadata"]["archived"]
+    await boss.slash(table.channel, "game abandon", force=True)
+    await server.discord.wait_for(lambda: bool(thread["thread_metadata"]["archived"]), 60)
+    await server.discord.wait_for(lambda: server.rows("select count(*) from talk_threads") == [(0,)], 60)
+    server.check()

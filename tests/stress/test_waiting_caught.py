@@ -62,6 +62,7 @@ def wrong(file: Path, spoilt: str = "") -> list[str]:
     (f"insert into reminders values (1, 0, {NOW}, 1, {NOW}, 0, 0)", "reminder of table 1 was left behind"),
     ("insert into vacations values (1, 1, '2026-01-01', 2, 0, 9, 0, 'x', null)", "vacation 1 was left behind"),
     (TIMER, "timer follower_news 1 was left behind"),
+    (f"{TIMER}; update timers set due = 9e15, attempts = 6", "a timer that fails again and again: follower_news 1"),
     ("update seats set \"left\" = 1 where seat = 1", "a plan for a seat without its player at table 1"),
     ("update plans set armed = 0, due = 9e15", "a plan that is due and not armed at table 1"),
     ("insert into plans select 2, table_id, seat, 'another', moves, version, armed, due, changed from plans",

@@ -14,6 +14,8 @@ __all__ = ["LATE_MS", "still_due", "wrong_with_waiting"]
 
 LATE_MS: Final = 90_000
 """What is due is looked for once a minute."""
+MOST_TRIES: Final = 5
+"""Faults that a timer may meet in a row; the next try is minutes later."""
 DUE: Final = {
     "timer": "select kind || ' ' || key from timers where due <= ?",
     "plan": "select id from plans where due <= ?",
@@ -24,6 +26,7 @@ DUE: Final = {
 }
 """What is to be done by a moment, each by what it is called."""
 LEFT: Final = {
+    "a timer that fails again and again:": f"select kind || ' ' || key from timers where attempts > {MOST_TRIES}",
     "a plan for a seat without its player at table": "select plans.table_id from plans join tables on tables.id = "
         "plans.table_id join seats on seats.table_id = plans.table_id and seats.seat = plans.seat "
         "where status != 'playing' or seats.left or seats.user_id is null",

@@ -31,13 +31,13 @@ def channel(api: Api, request: Request) -> Channel:
 
 @routes.add("PATCH", "/channels/{channel_id}")
 def edit_channel(api: Api, request: Request) -> Channel:
-    """Takes a thread out of the archive; nothing else is known here."""
+    """Puts a thread into the archive or takes it out; nothing else is known here."""
     channel, body = api.channel(request), request.json or {}
     api.settle(request, Findings())
-    if not is_thread(channel) or body != {"archived": False}:
+    if not is_thread(channel) or body not in ({"archived": False}, {"archived": True}):
         raise ApiError(400, 50024, "Cannot execute action on this channel type")
     api.need(channel, "SEND_MESSAGES_IN_THREADS")
-    channel["thread_metadata"]["archived"] = False
+    channel["thread_metadata"]["archived"] = body["archived"]
     api.gateway.dispatch("THREAD_UPDATE", channel, channel["guild_id"])
     return channel
 
