@@ -107,8 +107,7 @@ class Loops:
         reminders."""
         tables = self._client.services.tables
         for due in (tables.proposals.settle_due, tables.calendars.tell_due, tables.clocks.run_out_due,
-                    tables.timeouts.answer_silent,
-                    tables.timeouts.remind_due):
+                    tables.timeouts.answer_silent, tables.timeouts.remind_due):
             try:
                 with in_background():
                     await due(DUE_AT_ONCE)

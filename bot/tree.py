@@ -7,6 +7,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 import discord
@@ -14,7 +15,7 @@ from discord import app_commands
 
 from cogs.context import Client, Interaction, not_on_a_server
 from cogs.errors import UserError
-from cogs.responses import error_boundary
+from cogs.responses import DISCORD_TROUBLE, error_boundary
 from cogs.words import _
 
 __all__ = ["Tree", "expected_error_text", "fingerprint", "fingerprint_of"]
@@ -43,9 +44,11 @@ class Tree(app_commands.CommandTree[Client]):
             await self.on_error(interaction, UnreadableCommand())
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Replies privately; never raises. Nobody is told of a suggestion that failed."""
+        """Replies privately; never raises. Nobody is told of a suggestion that failed: there is nothing to suggest."""
         if interaction.type is discord.InteractionType.autocomplete:
             log.info("no suggestions for user %s: %s", interaction.user.id, error)
+            with suppress(*DISCORD_TROUBLE, discord.InteractionResponded):
+                await interaction.response.autocomplete([])
             return
         name = interaction.command.qualified_name if interaction.command else "command"
         async with error_boundary(interaction, name):

@@ -22,11 +22,13 @@ def hidden_from_some(here: Place, there: Place) -> bool:
     above, others = _channel(here), _channel(there)
     if above is None or others is None:
         return True
-    if above.permissions_for(above.guild.default_role).view_channel or above.id == others.id:
+    if above.id == others.id:
         return False
     by_role = any(others.permissions_for(role).view_channel and not above.permissions_for(role).view_channel
                   for role in others.guild.roles if not role.is_bot_managed())
-    return by_role or any(allowed.view_channel and not isinstance(who, discord.Role) and who.id != others.guild.me.id
+    if by_role or above.permissions_for(above.guild.default_role).view_channel:
+        return by_role
+    return any(allowed.view_channel and not isinstance(who, discord.Role) and who.id != others.guild.me.id
                           for who, allowed in others.overwrites.items())
 
 

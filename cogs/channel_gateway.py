@@ -11,13 +11,17 @@ from cogs.messages import Message
 from tables import ChannelId, UserId
 from tables.keyed_locks import KeyedLocks
 
-__all__ = ["CHANNEL_GONE", "UNKNOWN_SERVER", "ChannelGateway"]
+__all__ = ["CHANNEL_GONE", "CLOSED", "TOO_FAST", "UNKNOWN_SERVER", "ChannelGateway"]
 
 log = logging.getLogger(__name__)
 
 UNKNOWN_SERVER = 10004
 CHANNEL_GONE = {10003, UNKNOWN_SERVER}
 """Discord's error codes for a channel or a server that is no more."""
+CLOSED = 50007
+"""Its code for somebody who lets nobody write to them: with status 400 where a conversation is opened, else 403."""
+TOO_FAST = 40003
+"""Its code, with status 403, for opening conversations with people too fast: it says nothing about the person."""
 ARCHIVED = 50083
 UNEDITABLE = {10008, ARCHIVED, 30046, 50005}
 """Its codes for messages that cannot be edited: deleted, in an archived thread, edited too often, not ours."""
@@ -57,7 +61,9 @@ class ChannelGateway:
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
             await self.send(ChannelId(channel.id), message, nonce)
-        except (discord.Forbidden, discord.NotFound) as error:
+        except discord.HTTPException as error:
+            if error.code == TOO_FAST or not (error.status in {403, 404} or error.code == CLOSED):
+                raise
             log.info("user %s cannot be written to: %s", user_id, error.text)
             return False
         return True

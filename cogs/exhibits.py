@@ -48,7 +48,7 @@ class Exhibits:
 
     async def show(self, guild_id: GuildId, channel_id: ChannelId, table_id: TableId, message_id: int | None) -> int:
         """See `community.showcase.Exhibition`."""
-        channel = self._channel(guild_id, channel_id)
+        channel = self._channel(guild_id, channel_id, new=message_id is None)
         try:
             look = await self._services.tables.queries.view(table_id, None)
             if message_id is None:
@@ -60,8 +60,9 @@ class Exhibits:
         with unhurried(), understood():
             return await self._put(look.info, channel_id, message_id, message)
 
-    def _channel(self, guild_id: GuildId, channel_id: ChannelId) -> Place:
-        """Where it is shown. Raises VenueSilent, Refused."""
+    def _channel(self, guild_id: GuildId, channel_id: ChannelId, *, new: bool) -> Place:
+        """Where it is shown. What stands there already takes no permission to be put right. Raises VenueSilent,
+        Refused."""
         if not self._ready():
             raise VenueSilent("the bot is not ready")
         guild = self._client.get_guild(guild_id)
@@ -72,7 +73,7 @@ class Exhibits:
         channel = guild.get_channel(channel_id)
         if channel is None:
             raise Refused("channel_gone")
-        if lacking_in(channel, guild.me):
+        if new and lacking_in(channel, guild.me):
             raise Refused("permissions")
         return channel
 

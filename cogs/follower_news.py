@@ -7,12 +7,14 @@ import logging
 from dataclasses import replace
 
 from cogs.messages import Upload
+from cogs.pace import unhurried
 from cogs.services import Services
 from cogs.venue.telling import nonce_of
 from cogs.views.following import news_message, news_of
 from community.venue import Refused, VenueSilent
+from rendering.painter import Taste
 from storage.community_rows import TimerRow
-from tables import TableId, TableInfo, TableView
+from tables import TableId, TableInfo, TableView, Turn
 from tables.errors import NoSuchTitle, NoTable, NotFollowing, ReplayFailed
 from tables.following import Follower
 
@@ -36,28 +38,30 @@ class FollowerNews:
         except (NoTable, NoSuchTitle, ReplayFailed):  # there is nothing to be seen any more
             await following.end(table_id)
             return None
-        late, drawn = None, _Drawn(self.services, look)
-        for follower in await following.of_table(table_id):
-            try:
-                await self._tell(follower, look, drawn)
-            except VenueSilent as silent:
-                late = silent
+        late, news = None, _News(self.services, look)
+        with unhurried():  # as many may follow a table, nobody else's message waits for theirs
+            for follower in await following.of_table(table_id):
+                try:
+                    await self._tell(follower, look, news)
+                except VenueSilent as silent:
+                    late = silent
         if late is not None:
             raise late
         if not look.info.status.open:
             await following.end(table_id)
         return None
 
-    async def _tell(self, follower: Follower, look: TableView, drawn: _Drawn) -> None:
+    async def _tell(self, follower: Follower, look: TableView, news: _News) -> None:
         """Tells one person what they have not heard of, if it is what they want to hear. Who lets nobody write to them
         follows the table no more. Raises VenueSilent."""
         tables, info = self.services.tables, look.info
-        title = self.services.title(info.title)
-        turns = await tables.queries.turns(info.id, follower.told + 1, info.revision)
-        if follower.told >= info.revision or not news_of(follower, look, title, turns) \
-                or not await self._is_there(follower, info):
+        if follower.told >= info.revision:
             return
-        message = replace(news_message(look, title, turns, follower), uploads=await drawn.picture())
+        title, turns = self.services.title(info.title), await news.turns(follower.told)
+        if not news_of(follower, look, title, turns) or not await self._is_there(follower, info):
+            return
+        uploads = await news.picture(await self.services.taste(follower.user_id))
+        message = replace(news_message(look, title, turns, follower), uploads=uploads)
         try:
             await self.services.venue.write_to(
                 follower.user_id, message, nonce_of("follow", info.seed_hash, follower.user_id, info.revision))
@@ -67,10 +71,12 @@ class FollowerNews:
             await tables.following.told(info.id, follower.user_id, info.revision)
 
     async def _is_there(self, follower: Follower, info: TableInfo) -> bool:
-        """Whether somebody is on the server of a table; whoever has left it follows the table no more. While the bot
-        is not there itself, nobody is told anything. Raises VenueSilent."""
+        """Whether somebody is on the server of a table and sees its channel; whoever does not any more follows the
+        table no more. While the bot is not there itself, nobody is told anything. Raises VenueSilent."""
+        venue, person = self.services.venue, follower.user_id
         try:
-            there = bool(await self.services.venue.members(info.guild_id, [follower.user_id]))
+            there = bool(await venue.members(info.guild_id, [person])) \
+                and await venue.sees(info.guild_id, info.channel_id, person)
         except Refused:
             return False
         if not there:
@@ -83,17 +89,25 @@ class FollowerNews:
             await self.services.tables.following.unfollow(table_id, follower.user_id)
 
 
-class _Drawn:
-    """The board as everybody sees it, drawn once for all who are told, if anybody is."""
+class _News:
+    """What there is to tell, made once for all who are told, if anybody is."""
 
     def __init__(self, services: Services, look: TableView) -> None:
         self._services = services
         self._look = look
-        self._uploads: list[Upload] | None = None
+        self._pictures: dict[Taste, list[Upload]] = {}
+        self._turns: dict[int, tuple[Turn, ...]] = {}
 
-    async def picture(self) -> list[Upload]:
-        """The picture; nothing if there is none."""
-        if self._uploads is None:
-            found = None if self._look.view is None else await self._services.pictures.own_board(self._look)
-            self._uploads = [] if found is None else [found]
-        return self._uploads
+    async def turns(self, told: int) -> tuple[Turn, ...]:
+        """What has happened since a row of the log."""
+        if told not in self._turns:
+            info = self._look.info
+            self._turns[told] = await self._services.tables.queries.turns(info.id, told + 1, info.revision)
+        return self._turns[told]
+
+    async def picture(self, taste: Taste) -> list[Upload]:
+        """The board as everybody sees it, in the way somebody wants their pictures; nothing if there is none."""
+        if taste not in self._pictures:
+            found = None if self._look.view is None else await self._services.pictures.own_board(self._look, taste)
+            self._pictures[taste] = [] if found is None else [found]
+        return self._pictures[taste]

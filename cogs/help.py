@@ -1,4 +1,4 @@
-"""`/help` and the *Help* button: how to play, and each title in a few words. Private, and the same for everybody."""
+"""`/help` and the *Help* button: how to play, what else there is, each title. Private, and the same for everybody."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cogs.responses import (
     with_error_boundary,
 )
 from cogs.routing import Click
-from cogs.views.help import help_message, title_help_message
+from cogs.views.help import help_message, more_help_message, title_help_message
 from cogs.words import _
 from games.kernel import Title
 from tables.errors import NoTable, ServiceUnavailable
@@ -37,7 +37,7 @@ class Help(GameCommands):
 
     async def cog_load(self) -> None:
         """Tells the router where the buttons lead."""
-        for route in ("help", "helptitle"):
+        for route in ("help", "helpmore", "helptitle"):
             self.client.router.add(route, getattr(self, f"on_{route}"))
 
     @app_commands.command(name="help", description=_("How to play, and how to write your moves"))
@@ -57,6 +57,11 @@ class Help(GameCommands):
         """*Help*, and *How to play* below the help about a title."""
         await defer_click(click.interaction)
         await reply_to_click(click.interaction, await self._general(click.interaction))
+
+    async def on_helpmore(self, click: Click) -> None:
+        """*What else you can do*, below the help."""
+        await defer_update(click.interaction)
+        await update_message(click.interaction, more_help_message(self.services.titles.values()))
 
     async def on_helptitle(self, click: Click) -> None:
         """The name of a title, below the help. Raises UserError if it has been taken out."""

@@ -52,8 +52,8 @@ class OrderCommands(GameCommands, commands.GroupCog, group_name="orders",
         given = await self.services.tables.standing_orders.set_always(game.id, user_of(interaction), order, value)
         words = game.presentation.narration
         usual = next(option.values[0] for option in game.standing_orders if option.name == order)
-        told = _("At all your {title} tables, those to come as well: {order}: **{value}**. What you have ordered at a "
-                 "single table holds there.")
+        told = _("At all your {title} tables, now and later: {order}: **{value}**. What you choose at a single table "
+                 "comes first there.")
         await reply(interaction, told.format(title=words.name(), order=order_name(words, order),
                                              value=order_value(words, order, given.get(order, usual))))
 
@@ -77,7 +77,7 @@ class OrderCommands(GameCommands, commands.GroupCog, group_name="orders",
         return complete_value(title, getattr(interaction.namespace, "order", "") or "", typed)
 
     @app_commands.command(name="off", description=_("Switch a standing order off"))
-    @app_commands.describe(order=_("Which of them"))
+    @app_commands.describe(order=_("Which order"))
     @with_error_boundary
     async def off(self, interaction: Interaction, order: Range[str, 1, 100]) -> None:
         """`/orders off`: one of those that `/orders list` shows."""

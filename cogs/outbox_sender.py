@@ -227,14 +227,17 @@ class OutboxSender:
             why = events[-1].details.get("why", "")
             await self.messages.settle(posted, settled_message(proposal, info, title, why))
 
-
     async def _send_ran_out(self, events: Sequence[OutboxEvent], info: TableInfo) -> None:
-        """That clocks have run out, in one message, however many did while nothing could be told."""
-        seats = {seat for event in events for seat in event.details.get("seats", ())}
+        """That clocks have run out, in one message, however many did while nothing could be told; nothing where others
+        sit there by now, or nobody."""
+        seats = {seat.seat for event in events for seat in info.seats
+                 if seat.seat in event.details.get("seats", ()) and seat.joined <= event.created}
         posted = await self.messages.find(info, TABLE_MESSAGE)
         link = "" if posted is None else message_link(info, posted)
         message = ran_out_message(info, seats, events[-1].details.get("did", ""), link)
-        await self.channels.send(info.channel_id, message, nonce_for("c", events[-1], info))
+        if message.mentions:
+            await self.channels.send(info.channel_id, message, nonce_for("c", events[-1], info))
+
     def _what_follows(self, proposal: ProposalState, look: TableView | None) -> list[str]:
         """What follows where somebody is removed from a game."""
         if proposal.kind is not ProposalKind.REMOVE or look is None or proposal.holder is None:
@@ -260,7 +263,6 @@ class OutboxSender:
             if picture is None or not upload_refused(error):
                 raise
             await self.messages.put(info, kind, message, nonce)
-
 
 
 def _by_proposal(batch: OutboxBatch) -> list[list[OutboxEvent]]:

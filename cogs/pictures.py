@@ -24,6 +24,8 @@ log = logging.getLogger(__name__)
 
 MAX_BLOCK = 1_900
 """Characters of a text in a code fence: what a message holds beside the fence."""
+MIN_BOARD = 300
+"""Characters below which a part of a text board tells nothing."""
 PRIVATE_SECONDS = 12.0
 """How long a reply waits for its picture, before it goes without."""
 FILM_SECONDS = 60.0
@@ -235,6 +237,13 @@ class Pictures:
         head = board[: most + 1]
         at = head.rfind("\n\n") if head.rfind("\n\n") > most // 2 else head.rfind("\n")
         return (board[:at] if at > 0 else board[:most]), True
+
+    def with_board(self, text: str, info: TableInfo, view: Any, seat: Seat | None) -> str:
+        """A text with the beginning of the text board below it, as much as its message holds; the text alone where
+        there is too little room."""
+        room = MAX_BLOCK - len(text)
+        board = self.text_excerpt(info, view, seat, room)[0] if room >= MIN_BOARD else ""
+        return f"{text}\n```\n{board}\n```" if board else text
 
     def text_blocks(self, info: TableInfo, view: Any, seat: Seat | None = None) -> tuple[str, ...]:
         """The whole text board in blocks that fit a message each. Raises what the studio raises."""

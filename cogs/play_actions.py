@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from cogs.components import button, persistent_view
 from cogs.context import Interaction, services_of, user_of
-from cogs.messages import Message
+from cogs.messages import Message, Upload
 from cogs.permissions import missing_permissions_note
 from cogs.pictures import Pictures
 from cogs.responses import narration_of, reply_to_click
+from cogs.services import Services
 from cogs.views.menu_levels import Level, address_after, level_at
 from cogs.views.panel import confirmation_items, panel_items, panel_text
 from cogs.views.table import turn_line
 from cogs.words import _
 from games.kernel import Move, Partial, RulesError
-from tables import Outcome, Panel, TableId
+from tables import Outcome, Panel, TableId, TableInfo, UserId
 from tables.errors import Stale, TableError, TurnComplete
 from tables.messages import explain
 
@@ -27,20 +28,25 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
     A deeper level whose choices are not marked on the board keeps the picture that is there, unless something `moved`.
     """
     services = services_of(interaction)
-    title, pictures, tables = services.title(panel.title), services.pictures, services.tables
+    title = services.title(panel.title)
     level = level_at(panel, address)
     if not isinstance(level, Level):
         level, address = level_at(panel, ""), ""
     shown = level if isinstance(level, Level) else None
     text, view = panel_text(panel, title, shown, note), persistent_view(panel_items(panel, title, shown))
-    moves = list(shown.markable_moves) if shown is not None else []
-    if address and not moved and not pictures.can_mark(panel.title, moves):
-        await reply_to_click(interaction, Message(text, view, keep_files=True))
-        return
-    taste = await services.taste(user_of(interaction))
-    marked = one_kind(pictures, panel.title, moves) if taste.shape == "phone" else moves
-    picture = await pictures.panel(panel, await tables.queries.info(panel.table_id), marked, taste)
-    await reply_to_click(interaction, Message(text, view, [picture] if picture else []))
+    moves, user = list(shown.markable_moves) if shown is not None else [], user_of(interaction)
+    kept = bool(address) and not moved and not services.pictures.can_mark(panel.title, moves)
+    info = await services.tables.queries.info(panel.table_id)
+    picture = None if kept else await _picture(services, panel, info, moves, user)
+    text = await services.with_board(user, text, info, panel.view, panel.seat)
+    await reply_to_click(interaction, Message(text, view, [picture] if picture else [], keep_files=kept))
+
+
+async def _picture(services: Services, panel: Panel, info: TableInfo, moves: list[Move], user: UserId) -> Upload | None:
+    """The board of a panel, with the places of these moves marked, as a person likes their pictures."""
+    taste = await services.taste(user)
+    marked = one_kind(services.pictures, panel.title, moves) if taste.shape == "phone" else moves
+    return await services.pictures.panel(panel, info, marked, taste)
 
 
 def one_kind(pictures: Pictures, title: str, moves: list[Move]) -> list[Move]:

@@ -53,15 +53,15 @@ def require_postable(interaction: Interaction, target: Target) -> Place:
         raise UserError(_("I can't post in <#{channel}>: I don't see it. Choose a text channel or an open thread of "
                           "this server.").format(channel=target.id))
     if lacking := _lacking(there, target.permissions):
-        raise UserError(_("You can't post in <#{channel}>: there you would need {names}. Choose a channel in which you "
-                          "may write.").format(channel=there.id, names=and_list(lacking)))
+        raise UserError(_("You can't post in <#{channel}>: you would need {names} there. Choose a channel in which you "
+                          "can write.").format(channel=there.id, names=and_list(lacking)))
     if lacking := lacking_in(there, there.guild.me):
         raise UserError(_("I can't post in <#{channel}>: there I also need {names}. Ask someone who manages the "
                           "server, or choose another channel.").format(channel=there.id, names=and_list(lacking)))
     if hidden_from_some(here, there):
-        raise UserError(_("This game can't be posted in <#{channel}>: some who read there can't see this channel. "
-                          "Choose a channel that only people of this one read; without `post_to`, I show it to you "
-                          "alone.").format(channel=there.id))
+        raise UserError(_("This game can't be posted in <#{channel}>: some people there can't see this channel. Choose "
+                          "another channel, or leave `post_to` out and I show it to "
+                          "you alone.").format(channel=there.id))
     interaction.client.services.cooldowns.post(user_of(interaction), ChannelId(there.id))
     return there
 
@@ -78,8 +78,9 @@ async def post(interaction: Interaction, channel: Place, message: Message) -> st
     try:
         sent = await interaction.client.post(ChannelId(channel.id), message, f"x{interaction.id}")
     except (discord.Forbidden, discord.NotFound) as error:
-        raise UserError(_("Nothing was posted: Discord did not take it in <#{channel}>. Look whether the channel is "
-                          "still there and I may write in it, then try again.").format(channel=channel.id)) from error
+        raise UserError(_("Nothing was posted: Discord did not take it in <#{channel}>. Check that the channel is "
+                          "still there and that I can write in it, then "
+                          "try again.").format(channel=channel.id)) from error
     return f"https://discord.com/channels/{channel.guild.id}/{channel.id}/{sent}"
 
 

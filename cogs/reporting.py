@@ -41,9 +41,10 @@ class Reporting(commands.Cog):
     @app_commands.command(name="report", description=_("Get a file to report what is wrong"))
     @app_commands.guild_only()
     @app_commands.describe(
-        entry=_("A move of yours, as it is typed, that should be possible"),
-        turn=_("After which turn of the history it was (without it: now)"),
-        expected=_("What should have happened, in your own words"), error=_("The number of the mistake you were told"))
+        entry=_("A move of yours that should be possible, as you type it"),
+        turn=_("The turn of the history after which it happened; leave it out if it is now"),
+        expected=_("What should have happened, in your own words"), error=_("The number of the mistake, as it was told "
+                                                                            "to you"))
     @with_error_boundary
     async def report(self, interaction: Interaction, entry: Entry = "", turn: TurnNumber | None = None,
                      expected: Expected = "", error: Number = "") -> None:
@@ -83,7 +84,7 @@ def _mistake(interaction: Interaction, error: str) -> tuple[str, Mistake | None]
     """The number of a mistake, and what is known of it. Raises UserError if it is no such number."""
     number = error.strip().strip("`").lower()
     if number and _NUMBER.fullmatch(number) is None:
-        raise UserError(_("`{number}` is no number of a mistake: these have eight digits from 0 to f, such as "
+        raise UserError(_("`{number}` can't be the number of a mistake: those are eight digits and letters, such as "
                           "`1f3a9c07`. Copy it from the message, or leave `error` out.").format(
             number=number.replace("`", "")))
     return number, services_of(interaction).mistakes.of(number, user_of(interaction))
@@ -93,11 +94,11 @@ def _mistake_alone(interaction: Interaction, expected: str, error: str) -> Messa
     """A file of a mistake that is of no game. Raises UserError."""
     number, broke = _mistake(interaction, error)
     if not number:
-        raise UserError(_("There is no game in this channel that could be reported. Use `/report` where the game is "
-                          "played, or give the number of a mistake that you were told as `error`."))
+        raise UserError(_("Nothing can be reported here: this channel has no game. Use `/report` where the game is "
+                          "played, or give the number of a mistake as `error`."))
     if broke is None:
-        raise UserError(_("Nothing more is known of the mistake {number}: it is from before the last restart, or "
-                          "somebody else was told it. Tell the host of this bot the number itself.").format(
+        raise UserError(_("I know nothing more of mistake {number}: I have been restarted since, or it was told to "
+                          "somebody else. Tell the host of this bot the number itself.").format(
             number=number))
     found = {"hexmoot_mistake": 1, "version": interaction.client.version, "error": number, "expected": expected,
              "broke": _reported(broke)}
@@ -141,8 +142,8 @@ def report_text(trouble: TableError | None, *, ended: bool, unknown: str = "") -
         _("The file holds the moves that you may see, and nobody's name. The seed is not in it."),
     ]
     if unknown:
-        lines.append(_("Nothing more is known of the mistake {number}: it is from before the last restart, or somebody "
-                       "else was told it. The file has its number.").format(number=unknown))
+        lines.append(_("I know nothing more of mistake {number}: I have been restarted since, or it was told to "
+                       "somebody else. The file has its number.").format(number=unknown))
     match trouble:
         case ReplayFailed():
             lines.append(_("⚠ The record cannot be played on from row {row}.").format(row=trouble.details["row"]))

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import aiohttp
 import discord
-from discord import InteractionResponseType
+from discord import InteractionResponseType, InteractionType
 from discord.ui import Modal
 
 from cogs.context import Interaction, user_of
@@ -24,6 +24,7 @@ from cogs.errors import UserError
 from cogs.messages import Message
 from cogs.mistakes import given_by
 from cogs.option_checks import require_declared_options
+from cogs.routing import unreadable_component
 from cogs.words import _
 from community.errors import CommunityError
 from community.messages import explain_community
@@ -89,8 +90,11 @@ async def defer_click(interaction: Interaction) -> None:
 
 
 async def open_form(interaction: Interaction, form: Modal) -> None:
-    """Opens a form, as the first response. Raises UserError if the bot is about to stop, Unacknowledged."""
+    """Opens a form, as the first response. Raises UserError if the bot is about to stop, and for a form that nobody
+    opened (Discord answers no form with another), Unacknowledged."""
     _refuse_while_stopping(interaction)
+    if interaction.type is InteractionType.modal_submit:
+        raise unreadable_component()
     await _respond(interaction, partial(interaction.response.send_modal, form), InteractionResponseType.modal)
 
 

@@ -19,7 +19,7 @@ from cogs.venue import DiscordVenue
 from cogs.words import _
 from community import Community
 from community.results.standings import SeasonTables
-from games.kernel import Narration, Title
+from games.kernel import Narration, Seat, Title
 from rendering.painter import USUAL, Taste
 from storage.community_rows import CompetitionRow
 from storage.ids import CompetitionId
@@ -34,6 +34,8 @@ OFFERS: Final = "offers"
 
 REMINDERS: Final = "reminders"
 """The name under which is kept that a person wants reminders as direct messages: `direct`."""
+WORDS: Final = "words"
+"""The name under which is kept that a person wants boards as text, too."""
 CLOSED: Final = "closed"
 """The name under which is kept that a person has been told that their direct messages are closed."""
 
@@ -83,6 +85,20 @@ class Services:
     async def keep_taste(self, user: UserId, taste: Taste) -> None:
         """Keeps it for all tables. Raises tables.errors.ServiceUnavailable."""
         await self.tables.settings.set_preference("user", user, PICTURE, None if taste == USUAL else taste)
+
+    async def wants_words(self, user: UserId) -> bool:
+        """Whether a person wants the boards that nobody else sees as text, too. Raises
+        tables.errors.ServiceUnavailable."""
+        return await self.tables.settings.preference("user", user, WORDS, False) is True
+
+    async def set_wants_words(self, user: UserId, *, words: bool) -> None:
+        """Keeps it for all tables. Raises tables.errors.ServiceUnavailable."""
+        await self.tables.settings.set_preference("user", user, WORDS, True if words else None)
+
+    async def with_board(self, user: UserId, text: str, info: TableInfo, view: Any, seat: Seat | None) -> str:
+        """A text with the board as a person may see it below, as text, if they want that. Raises
+        tables.errors.ServiceUnavailable."""
+        return self.pictures.with_board(text, info, view, seat) if await self.wants_words(user) else text
 
     async def hears_offers(self, user: UserId) -> bool:
         """Whether a person wants to be notified of what they may answer though nobody waits for it. Raises

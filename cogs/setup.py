@@ -255,8 +255,8 @@ def _writable(interaction: Interaction, number: int) -> ChannelId:
     """A text channel of this server in which the bot may post pictures. Raises UserError."""
     channel = None if interaction.guild is None else interaction.guild.get_channel(number)
     if not isinstance(channel, discord.TextChannel):
-        raise UserError(_("Finished games can't be shown there: it is no text channel of this server. Name one, such "
-                          "as `#finished-games`."))
+        raise UserError(_("Finished games can't be shown there: it is not a text channel of this server. Name one, "
+                          "such as `#finished-games`."))
     if lacking := lacking_in(channel, channel.guild.me):
         raise UserError(_("I can't show finished games in <#{channel}>: there I also need {names}. Grant that in the "
                           "settings of the channel, then choose it again.").format(

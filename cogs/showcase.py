@@ -68,7 +68,8 @@ class Showcase(GameCommands):
     async def _scene(self, click: Click, title: str, turn: int) -> Message:
         self.services.cooldowns.look(user_of(click.interaction))
         state = await self.services.tables.showcase.board(title, turn)
-        pictures = self.services.pictures
-        picture = await pictures.past_board(state, await self.services.taste(user_of(click.interaction)))
-        board = "" if picture else pictures.text_excerpt(state.info, state.view, None, MAX_BOARD)[0]
+        pictures, user = self.services.pictures, user_of(click.interaction)
+        picture = await pictures.past_board(state, await self.services.taste(user))
+        in_words = picture is None or await self.services.wants_words(user)
+        board = pictures.text_excerpt(state.info, state.view, None, MAX_BOARD)[0] if in_words else ""
         return scene_message(state, self.services.title_name(title), picture, board)

@@ -18,6 +18,7 @@ from cogs.tracked_messages import TABLE_MESSAGE, TrackedMessages, nonce_for
 from cogs.views.table import board_text, table_buttons, table_text
 from games.kernel import Seat
 from tables import EventKind, OutboxEvent, Status, TableView, Telling, Turn
+from tables.outbox.events import CORRECTING
 from tables.settings import MessageRef
 
 __all__ = ["TableMessage"]
@@ -74,7 +75,7 @@ class TableMessage:
         self.late.drop(look.info.id)
         posted = await self.messages.find(look.info, TABLE_MESSAGE)
         kinds = {event.kind for event in events}
-        if posted is None and (look.info.status is Status.ABANDONED or kinds == {EventKind.RENAMED}):
+        if posted is None and (look.info.status is Status.ABANDONED or kinds <= CORRECTING):
             return frozenset()
         hearing = await self._hearing(look)
         pings = _pings(look, events, hearing)
@@ -83,7 +84,7 @@ class TableMessage:
         if posted is not None and not kinds & ALWAYS_REPOSTED and not pings.seats \
                 and await self._deliver(look, posted.revision + 1, pings, partial(self.messages.edit, posted)):
             return frozenset()
-        if kinds == {EventKind.RENAMED}:  # the message is gone, too
+        if kinds <= CORRECTING:  # the message is gone, too
             return frozenset()
         await self.ping_line.clear(look.info)  # of the time when one message was kept up to date
         await self._post(look, posted, _first_row(events), nonce_for("t", events[0], look.info), pings)
@@ -106,7 +107,7 @@ class TableMessage:
         first = _first_row(events) if posted is None or passing else posted.revision + 1
         if not (posted is not None and not (passing and await self._has_scrolled(posted))
                 and await self._edit_board(look, posted, first, pings)):
-            if kinds == {EventKind.RENAMED}:
+            if kinds <= CORRECTING:
                 return frozenset()
             await self._post(look, posted, first, nonce_for("t", events[0], look.info), pings)
         if passing:

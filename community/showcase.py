@@ -68,6 +68,8 @@ class Showcase:
         self._tables = tables
         self._venue = venue
         self._exhibition: Exhibition = NoExhibition()
+        self._outdated: set[TableId] = set()
+        """Games that are being shown with a name that was forgotten meanwhile."""
         timers.on(SHOWCASE, self._show_next)
         timers.on(SHOWCASE_GONE, self._switch_off)
 
@@ -99,9 +101,11 @@ class Showcase:
         """Somebody is not to be named any more, or has just been given a number in their place: where their games are
         shown, that is put right. Doing it again does no harm."""
         async def work(tx: Transaction) -> None:
-            rows = await exhibits_repo.shown_with(tx, [user_id, stand_in])
+            rows = await exhibits_repo.exhibited_with(tx, [user_id, stand_in])
+            self._outdated.update(row.table_id for row in rows)
             for row in rows:
-                await exhibits_repo.change_exhibit(tx, row.table_id, state=exhibits_repo.CHANGED)
+                if row.state == exhibits_repo.SHOWN:
+                    await exhibits_repo.change_exhibit(tx, row.table_id, state=exhibits_repo.CHANGED)
             for guild_id in {row.guild_id for row in rows}:
                 await self._timers.put(tx, SHOWCASE, guild_id, self._store.now())
 
@@ -128,11 +132,12 @@ class Showcase:
         if channel_id is None:  # switched off
             await self._store.write(lambda tx: exhibits_repo.leave_out(tx, guild_id))
             return self._store.now()
+        self._outdated.discard(row.table_id)  # what is forgotten by now is not shown
         try:
             message_id = await self._exhibition.show(guild_id, channel_id, row.table_id, row.message_id)
         except Refused as refused:
             return await self._refused(row, channel_id, refused.why)
-        await self._note(row, state=exhibits_repo.SHOWN, channel_id=channel_id, message_id=message_id)
+        await self._note_shown(row, channel_id, message_id)
         return self._store.now()
 
     async def _refused(self, row: ExhibitRow, channel_id: ChannelId, why: str) -> int | None:
@@ -145,7 +150,7 @@ class Showcase:
             _log.info("table %s is not shown in channel %s: %s", row.table_id, channel_id, why)
             if why == "permissions" and row.message_id is None:
                 await self._tables.servers.set_showcase(row.guild_id, None)
-            await self._note(row, state=exhibits_repo.LEFT_OUT if row.message_id is None else exhibits_repo.SHOWN)
+            await self._note(row, exhibits_repo.LEFT_OUT if row.message_id is None else exhibits_repo.SHOWN)
             return self._store.now()
         if why == "permissions":
             info = await self._tables.queries.info(row.table_id)
@@ -170,10 +175,20 @@ class Showcase:
         except Refused as refused:
             _log.info("nobody is told %s %s: %s", kind, key, refused.why)
 
-    async def _note(self, row: ExhibitRow, **values: object) -> None:
+    async def _note_shown(self, row: ExhibitRow, channel_id: ChannelId, message_id: int) -> None:
+        """Notes where a game is shown. With a name that was forgotten meanwhile it is to be put right at once."""
+        async def work(tx: Transaction) -> None:
+            if await exhibits_repo.exhibit_row(tx, row.table_id) == row:
+                state = exhibits_repo.CHANGED if row.table_id in self._outdated else exhibits_repo.SHOWN
+                await exhibits_repo.change_exhibit(tx, row.table_id, state=state, channel_id=channel_id,
+                                                   message_id=message_id)
+
+        await self._store.write(work)
+
+    async def _note(self, row: ExhibitRow, state: str) -> None:
         """Notes what has become of a game, unless something else has become of it meanwhile."""
         async def work(tx: Transaction) -> None:
             if await exhibits_repo.exhibit_row(tx, row.table_id) == row:
-                await exhibits_repo.change_exhibit(tx, row.table_id, **values)
+                await exhibits_repo.change_exhibit(tx, row.table_id, state=state)
 
         await self._store.write(work)

@@ -75,7 +75,7 @@ class Lease:
             return holder
         await leases_repo.put_lease(tx, LeaseRow(
             name=_NAME, owner=self._owner, machine=this_machine(), process=this_process(), taken=now,
-            expires=now + round(self.seconds * 1000)))
+            expires=now + round(self.seconds * 1000)), row)
         return None
 
     async def renew(self) -> None:

@@ -6,17 +6,20 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from games.kernel import Seat
 from storage import Transaction
 from storage.ids import TableId, UserId
 from storage.repositories import preferences as preferences_repo
 from storage.repositories import tables as tables_repo
-from storage.rows import HOUR, ReceiptRow
+from storage.rows import HOUR, ReceiptRow, SeatRow, TableRow
+from tables.calendars import hours_of
 from tables.commit.change_set import ChangeSet
 from tables.commit.derived import announce_moves
-from tables.commit.unit_of_work import UnitOfWork
+from tables.commit.unit_of_work import Action, UnitOfWork
 from tables.errors import ServiceUnavailable, TableError
-from tables.hours import ALWAYS, Hours
+from tables.hours import Hours
 from tables.models import TABLE_ITSELF, ProposalKind, Status
 from tables.outbox.events import EventKind
 from tables.pace import AtZero, control_of
@@ -27,6 +30,7 @@ from tables.state.table import TableState
 from tables.time_control import clock_of, due_at
 from tables.timeouts.policy import answer_overdue
 from tables.timeouts.reminders import Reminders
+from tables.timeouts.schedule import hours_at
 
 __all__ = ["Clocks"]
 
@@ -34,6 +38,8 @@ _log = logging.getLogger(__name__)
 
 _SEEN: Final = ("bot", 0, "clocks_seen")
 """Where the bot remembers when it looked at the clocks last (milliseconds since 1970)."""
+PAUSED_AT_ONCE: Final = 200
+"""Tables whose clocks are read at once after a start."""
 
 
 class Clocks:
@@ -61,28 +67,35 @@ class Clocks:
         async def forgive(tx: Transaction) -> int:
             seen = await preferences_repo.preference(tx, *_SEEN)
             if (gap := now - int(seen or now)) > 0:
-                await tables_repo.set_clocks_back(tx, gap)
+                await _pause_clocks(tx, now - gap, now)
                 await preferences_repo.put_preference(tx, *_SEEN, str(now))
             return max(gap, 0)
 
         return await self._uow.write(forgive)
 
-    async def refresh_for(self, user_id: UserId) -> None:
-        """Notes anew when the clocks of a person run out that run now, for instance because their hours have changed.
-        Raises ServiceUnavailable."""
+    async def refresh_for(self, user_id: UserId, before: Hours | None = None) -> None:
+        """Notes anew when the clocks of a person run out that run now, because their hours have changed. `before`:
+        those that they had until now. Raises ServiceUnavailable."""
+        async def note(state: TableState, key: str) -> bool:
+            change = ChangeSet(state, self._uow.now())
+            change.hours_before = {} if before is None else {user_id: before}
+            change.announce(EventKind.RETIMED, passed=[])
+            await self._uow.commit(state, change, key)
+            return True
+
         async with self._uow.loader.reading() as tx:
             tables = await tables_repo.running_clocks(tx, user_id)
         for table_id in tables:
-            await self._quietly(table_id)
+            await self._quietly(table_id, note)
 
-    async def _quietly(self, table_id: TableId) -> bool:
-        """Does what is agreed at one table. What breaks there is tried again in an hour, so that it keeps no other
-        table waiting."""
+    async def _quietly(self, table_id: TableId, action: Action[bool] | None = None) -> bool:
+        """Does what is agreed at one table, or an action. What breaks there is tried again in an hour, so that it keeps
+        no other table waiting."""
         async def on_duplicate(_state: TableState, _receipt: ReceiptRow) -> bool:
             return True
 
         try:
-            return await self._uow.run_idempotent(table_id, None, self._run_out, on_duplicate)
+            return await self._uow.run_idempotent(table_id, None, action or self._run_out, on_duplicate)
         except ServiceUnavailable:
             return False
         except TableError as error:
@@ -108,11 +121,41 @@ class Clocks:
         return bool(gone)
 
 
+async def _pause_clocks(tx: Transaction, since: int, until: int) -> None:
+    """Nothing is taken from any bank from one moment until another; nor is it counted twice where that was time that
+    does not count for somebody."""
+    after = TableId(0)
+    while tables := await tables_repo.tables_with_clocks(tx, after, PAUSED_AT_ONCE):
+        after = tables[-1].id
+        seats = [row for row in await tables_repo.seats_of_tables(tx, [row.id for row in tables])
+                 if row.clock_since is not None]
+        people = [row.user_id for row in seats if row.user_id is not None]
+        hours = await hours_of(tx, people, min((row.clock_since or 0 for row in seats), default=since))
+        paused = [_paused(row, since, until, hours_at(hours, row.user_id)) for row in seats]
+        await tables_repo.change_seats(tx, paused)
+        await tables_repo.change_tables(tx, [replace(row, clock_due=_first_due(row, paused, hours)) for row in tables])
+
+
+def _paused(row: SeatRow, since: int, until: int, hours: Hours) -> SeatRow:
+    clock = clock_of(row)
+    if clock is None:
+        return row
+    clock = clock.paused(since, until, hours)
+    return replace(row, bank_left=clock.left, clock_since=clock.since, runs_out=clock.runs_out)
+
+
+def _first_due(row: TableRow, seats: Sequence[SeatRow], hours: Mapping[UserId, Hours]) -> int | None:
+    """When the first clock of a table is to be looked at."""
+    found = [due_at(clock_of(seat), control_of(row), hours_at(hours, seat.user_id))
+             for seat in seats if seat.table_id == row.id]
+    return min((due for due in found if due is not None), default=None)
+
+
 def _run_out_seats(state: TableState, at: int, hours: Mapping[UserId, Hours]) -> list[Seat]:
     """The seats whose clocks have run out, with the grace, and for which nothing was done yet."""
     if state.status is not Status.PLAYING:
         return []
-    found = [(row.seat, due_at(clock_of(row), control_of(state.row), hours.get(row.user_id or UserId(0), ALWAYS)))
+    found = [(row.seat, due_at(clock_of(row), control_of(state.row), hours_at(hours, row.user_id)))
              for row in state.seats]
     return [seat for seat, due in found if due is not None and due <= at]
 
@@ -122,22 +165,27 @@ def _as_agreed(state: TableState, change: ChangeSet, gone: Sequence[Seat]) -> At
     for seat in gone:
         change.update_seat(seat, flagged=True)
     agreed = control_of(state.row).at_zero
+    return agreed if _done(state, change, gone, agreed) else AtZero.NOTHING
+
+
+def _done(state: TableState, change: ChangeSet, gone: Sequence[Seat], agreed: AtZero) -> bool:
+    """Adds what was agreed, if it can be done."""
     if agreed is AtZero.ANSWER:
-        if not answer_overdue(state, change, gone, voted=True):
-            return AtZero.NOTHING
-        announce_moves(state, change, None)
-    elif agreed is AtZero.REPLACE:
-        offer_by_itself(state, change, gone[0])
-    elif agreed is AtZero.VOTE and not _ask_the_others(state, change, gone):
-        return AtZero.NOTHING
-    return agreed
+        if answered := answer_overdue(state, change, gone, voted=True):
+            announce_moves(state, change, None)
+        return answered
+    if agreed is AtZero.REPLACE:
+        return offer_by_itself(state, change, gone[0])
+    return agreed is AtZero.VOTE and _ask_the_others(state, change, gone)
 
 
 def _ask_the_others(state: TableState, change: ChangeSet, gone: Sequence[Seat]) -> bool:
     """Adds the question whether to go on without these seats, as `/game skip` would ask it; False if nothing can be
-    answered for them, or nobody is there to be asked. One that is open already stays as it is."""
-    if any(proposal.kind is ProposalKind.SKIP for proposal in state.proposals):
-        return True
+    answered for them, or nobody is there to be asked. One that is open already stays as it is, and may be about
+    others."""
+    asked = next((proposal for proposal in state.proposals if proposal.kind is ProposalKind.SKIP), None)
+    if asked is not None:
+        return not set(gone).isdisjoint(asked.silent)
     if (prepared := prepare_vote(state, gone)) is None:
         return False
     change.user_id = TABLE_ITSELF

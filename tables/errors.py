@@ -17,6 +17,7 @@ TableError
 +-- AlreadyStarted     the game has begun already
 +-- NotEnoughPlayers   the game needs more players
 +-- BadOption          no such option, or no such value
++-- BadSpan            no such span of turns
 +-- BadHours           no such hours, or hours that leave too little time
 +-- BadVacation        a vacation that cannot be taken like this
 +-- NotAway            no vacation that could end

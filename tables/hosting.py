@@ -8,15 +8,18 @@ from storage import Transaction
 from storage.ids import TableId, UserId
 from storage.repositories import log as log_repo
 from storage.rows import HOUR, ReceiptRow
+from tables.calendars import hours_of
 from tables.clock import from_millis
 from tables.commit.change_set import ChangeSet
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import GameOver, HostStays, NotSeated, RuledByLeague
+from tables.hours import after_counted
 from tables.models import OpenedBy, TableInfo
 from tables.outbox.events import EventKind
 from tables.servers import rules_of
 from tables.state.guards import require_open, require_seat
 from tables.state.table import TableState, info_of
+from tables.timeouts.schedule import hours_at, only_vacations
 
 __all__ = ["Hosting"]
 
@@ -32,8 +35,8 @@ class Hosting:
     async def take_over(self, table_id: TableId, user_id: UserId, *, gone: bool = False,
                         interaction: int | str | None = None) -> TableInfo:
         """Makes somebody who plays the host, where the host has done nothing at the table for as many days as the
-        server says, or has left it; `gone`: the host is not on the server any more. Raises HostStays, RuledByLeague,
-        NotSeated, GameOver."""
+        server says (vacations do not count), or has left it; `gone`: the host is not on the server any more. Raises
+        HostStays, RuledByLeague, NotSeated, GameOver."""
         async def action(state: TableState, key: str) -> TableInfo:
             seat = require_seat(state, user_id)
             async with self._uow.loader.reading() as tx:
@@ -70,15 +73,22 @@ class Hosting:
         name = state.name_of(state.row.host) or "?"
         if not days:
             raise HostStays("host-for-good", host=name)
-        since = await _last_act(tx, state)
-        if since > self._uow.now() - days * DAY:
-            raise HostStays(again=from_millis(since + days * DAY), host=name, days=days)
+        again = await _gone_at(tx, state, days)
+        if again > self._uow.now():
+            raise HostStays(again=from_millis(again), host=name, days=days)
         return days
 
 
 def _has_left(state: TableState) -> bool:
     """Whether the host sat at the table and has left it for good."""
     return any(row.user_id == state.row.host and row.left for row in state.seats)
+
+
+async def _gone_at(tx: Transaction, state: TableState, days: int) -> int:
+    """When the host will have done nothing for so many days, vacations not counted; in milliseconds since 1970."""
+    since, host = await _last_act(tx, state), state.row.host
+    hours = hours_at(await hours_of(tx, [host], since), host)
+    return after_counted(only_vacations(hours), since, days * DAY)
 
 
 async def _last_act(tx: Transaction, state: TableState) -> int:

@@ -78,12 +78,15 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "seated-here": lambda: _("You have a seat at this table already."),
         "left-here": lambda: _("You can't take this seat: you have left this game for good. You can watch it with "
                                "`/game board`."),
+        "played-another-seat": lambda: _(
+            "You can't take this seat: you have played another one of this game and may know what it hides. "
+            "`/table follow` sends you the news of the game."),
         "seat-taken": lambda: _("That seat is taken."),
         "table-full": lambda: _("All seats are taken."),
         "not-host": lambda: _("Only {host}, the host of this table, can do that."),
         "host-stays": lambda: _(
-            "{host} hosts this table and has done something here in the last {days} days, so you can't take over. "
-            "`/game nudge` reminds whoever is to move."),
+            "{host} hosts this table and has done something here in the last {days} days, vacations not counted, so "
+            "you can't take over. `/game nudge` reminds whoever is to move."),
         "host-already": lambda: _("You host this table already. `/game pace` sets how long it waits."),
         "host-for-good": lambda: _(
             "On this server nobody takes over a table as long as its host is on the server. Ask {host}, or people who "
@@ -97,7 +100,8 @@ def _sentences() -> dict[str, Callable[[], str]]:
                                   "channel with `/game new`."),
         "not-enough-players": lambda: _("This game needs at least {fewest} players. Joined so far: {joined}."),
         "bad-option": lambda: _("{option} cannot be {value}."),
-        "bad-order": lambda: _("{option} cannot be {value}: there is no such answer. Choose one of these: {values}."),
+        "bad-order": lambda: _("{option} can't be answered with {value}: there is no such answer. Choose one of these: "
+                               "{values}."),
         "no-such-order": lambda: _("{option} can't be ordered: this game has no such question. Choose one of these: "
                                    "{orders}."),
         "bad-players": lambda: _("This game is for {fewest} to {most} players."),
@@ -105,10 +109,10 @@ def _sentences() -> dict[str, Callable[[], str]]:
                                     "save again."),
         "not-following": lambda: _("You don't follow this game, so nothing has changed. `/table follow` sends you its "
                                    "news."),
-        "follows-too-many": lambda: _("You follow {most} games, and that is the limit. `/table unfollow` in one of "
-                                      "their channels, or *Unfollow* below its news, makes room."),
-        "too-many-followers": lambda: _("{most} people follow this game, and that is the limit. `/game board` shows it "
-                                        "to everybody."),
+        "follows-too-many": lambda: _("You can't follow more games: you follow {most}, and that is the limit. `/table "
+                                      "unfollow` in one of their channels, or *Unfollow* below its news, makes room."),
+        "too-many-followers": lambda: _("You can't follow this game: {most} people do, and that is the limit. `/game "
+                                        "board` shows it to everybody."),
         "not-your-turn": lambda: _("It's not your turn. Waiting for {names}."),
         "nobody-awaited": lambda: _("There is nothing for you to do now."),
         "game-over": lambda: _("This game has ended. Open another with `/game new`."),
@@ -128,16 +132,17 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "no-proposal": lambda: _("That request is no longer open."),
         "offer-over": lambda: _("This seat can't be taken any more: somebody was quicker, or the offer was called off. "
                                 "`/game list` shows the games of this server."),
-        "not-yours-to-call-off": lambda: _("You can't call off this offer: only who sits there, who made it and the "
-                                           "host can. You can take the seat if you don't play here."),
+        "not-yours-to-call-off": lambda: _("You can't call off this offer: only the player of that seat, whoever made "
+                                           "the offer and the host can. If you don't play here, you can take "
+                                           "the seat."),
         "not-asked": lambda: _("You don't have to agree to that: it is up to others."),
         "too-soon": lambda: _("A reminder was sent a short while ago. Try again later."),
         "turn-just-came": lambda: _("Their turn has only just come. You can remind them when they have been away for "
                                     "an hour."),
         "nobody-to-nudge": lambda: _("There is nobody to remind: this game waits for nobody else."),
         "nobody-awake": lambda: _(
-            "Nobody can be reminded now: those this game waits for are away or have quiet hours. They are reminded by "
-            "themselves when they are back."),
+            "Nobody can be reminded now: those this game waits for are away or have quiet hours. They get a reminder "
+            "when they are back."),
         "nothing-to-mute": lambda: _(
             "There are no reminders to stop: this game isn't waiting for you. When it does and you are reminded, press "
             "*Mute this turn*."),
@@ -153,17 +158,18 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "needs-everybody": lambda: _("The game can't go on without those whose turn it is. `/game nudge` reminds them; "
                                      "`/game replace` gives the seat of somebody who is away to someone else."),
         "always-waits": lambda: _("Nobody is skipped at this table, however long they take."),
-        "bad-clock": lambda: _("The hours of `{option}` are from {fewest} to {most}."),
-        "cap-below-bank": lambda: _("A bank can't begin fuller than it may ever be: choose a `cap` of {bank} hours or "
-                                    "more."),
+        "bad-clock": lambda: _("`{option}` can't be so many hours: it goes from {fewest} to {most}. Choose a number "
+                               "between them."),
+        "cap-below-bank": lambda: _("A clock can't begin with more hours than it can hold. Choose a `cap` of {bank} "
+                                    "hours or more."),
         "no-answers": lambda: _(
-            "Nothing can be answered for a player in this game: it can't go on without somebody's turn. Choose that "
-            "the end of the time is told, or that somebody else is looked for."),
-        "bad-host-days": lambda: _("Days are whole numbers from 0 to {most}."),
+            "That can't be chosen: this game can't go on without somebody's turn. Choose *Only tell this channel* or "
+            "*Offer the seat to others*."),
+        "bad-host-days": lambda: _("That number of days can't be set. Choose a whole number from 0 to {most}."),
         "bad-pace": lambda: _("Hours are whole numbers from 0 to {most}."),
         "no-such-zone": lambda: _(
-            "I don't know a time zone called {zone}. They are named after a large city. Choose one of those that are "
-            "suggested while you type, such as Europe/Berlin."),
+            "I don't know a time zone called {zone}. They are named after large cities, such as Europe/Berlin. `/me "
+            "hours` suggests them while you type."),
         "no-such-time": lambda: _(
             "I can't read those quiet hours. Times of day go from 00:00 to 23:59. Type for example `22:00-07:00`, or "
             "`none`."),
@@ -195,42 +201,44 @@ def _sentences() -> dict[str, Callable[[], str]]:
             "end another vacation early with `/me back`."),
         "not-away": lambda: _(
             "There is no vacation to end: you are not away, and none is planned. `/me away` takes one."),
-        "no-plan": lambda: _("You have no plan of that name at this table. `/plan list` shows those that you have."),
+        "no-plan": lambda: _("You have no plan of that name at this table. `/plan list` shows your plans."),
         "nothing-tried": lambda: _("You aren't trying anything at this table. `/plan try` begins a plan."),
         "plan-changed": lambda: _("That plan has been changed or forgotten since this was shown, so nothing was done. "
                                   "`/plan list` shows your plans."),
-        "too-many-plans": lambda: _("You keep {most} plans at this table, and that is the limit. Forget one first: "
-                                    "`/plan list` shows them."),
-        "plan-too-long": lambda: _("That is too much for one plan: it has room for {most} moves, more than a turn has. "
+        "plan-unreadable": lambda: _("This plan can't be shown or played: it is older than my last update, and I can't "
+                                     "read its moves any more. Forget it with `/plan drop`, and plan anew."),
+        "too-many-plans": lambda: _("You can't save another plan: you have {most} at this table, and that is the "
+                                    "limit. Forget one first: `/plan list` shows them."),
+        "plan-too-long": lambda: _("A plan can't be that long: it has room for {most} moves, more than a turn has. "
                                    "Take some back, or play them."),
-        "plan-nameless": lambda: _("A plan that is kept needs a name. Type one of up to 40 characters."),
+        "plan-nameless": lambda: _("A plan can't be saved without a name. Type one of up to 40 characters."),
         "plan-no-turn": lambda: _("You can't try moves now: as far as you can see, chance or the next phase comes "
                                   "before your next turn. Try again when others have moved."),
-        "plan-chance": lambda: _("Nothing can follow in this plan: chance decides what comes next. Play it up to here, "
-                                 "or take its last move back."),
-        "plan-uncovers": lambda: _("This move can't be tried: it would bring to light what you don't see yet. Play it, "
-                                   "or try another."),
-        "plan-end": lambda: _("Nothing can follow in this plan: the game would end with it. Take its last move back to "
-                              "try another."),
-        "plan-turn-over": lambda: _("Nothing can follow in this plan: your turn would be over with it. Take its last "
-                                    "move back to try another."),
-        "plan-leaving": lambda: _("Leaving the game can't be tried. `/game leave` does it; a plan is made of the moves "
-                                  "of a turn."),
+        "plan-chance": lambda: _("You can't add to this plan: chance decides what comes next. Play it up to here, or "
+                                 "take its last move back."),
+        "plan-uncovers": lambda: _("This move can't be tried: it would show you what is still hidden. Play it, or try "
+                                   "another."),
+        "plan-end": lambda: _("You can't add to this plan: the game ends with it. Take its last move back to try "
+                              "another."),
+        "plan-turn-over": lambda: _("You can't add to this plan: your turn ends with it. Take its last move back to "
+                                    "try another."),
+        "plan-leaving": lambda: _("Leaving the game can't be tried: a plan has only the moves of a turn. `/game leave` "
+                                  "tells you what happens if you leave."),
         "plan-fails": lambda: _("Your plan can't be played any more, so nothing was played."),
         "plan-turn-begun": lambda: _("This plan can't be played: a plan is a whole turn, and you have begun yours with "
-                                     "other moves. Take them back first: *Start over*."),
+                                     "other moves. Press *Start over* to take them back first."),
         "plan-together": lambda: _("Plans can't be played by themselves in this game: all of you act when you like, so "
                                    "there is no turn to wait for. *Play this plan* plays it now."),
         "plan-on-turn": lambda: _("This plan can't wait for your turn: it is your turn now. *Play this plan* plays "
                                   "it."),
-        "plan-not-whole": lambda: _("This plan can't be played by itself: your turn would not be over with it. Add the "
-                                    "rest of the turn with `/plan try`."),
+        "plan-not-whole": lambda: _("This plan can't be played by itself: it does not end your turn. Add the rest of "
+                                    "the turn with `/plan try`."),
         "bad-import": lambda: _("The record was not imported and nothing was stored: {cause}."),
         "bad-import-line": lambda: _("The record was not imported and nothing was stored. Line {line}: {cause}."),
         "too-large": lambda: _("The record is too large: at most {most} kB are read. Nothing was stored."),
         "imports-busy": lambda: _("Others are importing games just now, so yours was not read and nothing was stored. "
                                   "Try again in a minute."),
-        "checks-busy": lambda: _("Others are having games checked just now, so yours was not. Try again in a minute."),
+        "checks-busy": lambda: _("Your game can't be checked just now: I am checking others. Try again in a minute."),
         "cannot-export": lambda: _("The record cannot be shown as {form} before the game has ended."),
         "no-such-form": lambda: _("There is no form called {form}."),
         "broken": lambda: _("This game cannot go on: its record does not replay any more (row {row}). It is kept: "

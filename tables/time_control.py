@@ -23,7 +23,8 @@ SUBSTITUTE_HOURS: Final = 24
 
 
 class SeatClock(Struct, frozen=True):
-    """The clock of a seat. `left`: what was in the bank at `since`, if it runs, or when it was stopped; `runs_out`:
+    """The clock of a seat. `left`: what was in the bank at `since`, if it runs, or when it was stopped (negative: it
+    runs, and so much of the grace was gone then); `runs_out`:
     when nothing is in it any more; `flagged`: what is agreed for that was done; `prepaid`: turns that were taken back,
     whose increment it keeps: it gets none when they are ended anew."""
 
@@ -45,6 +46,16 @@ class SeatClock(Struct, frozen=True):
     def running_with(self, hours: Hours) -> SeatClock:
         """It goes on, under hours that may be others than when it was started."""
         return self if self.since is None else replace(self, runs_out=after_counted(hours, self.since, self.left))
+
+    def paused(self, since: int, until: int, hours: Hours = ALWAYS) -> SeatClock:
+        """If it runs, nothing is taken from one moment until another, nor for as long where it began to run after the
+        first. What it took before, under these hours, is settled: what somebody says later about their hours changes
+        nothing of that."""
+        if self.since is None:
+            return self
+        left = self.left - counted_ms(hours, self.since, since)
+        goes_on = until + max(self.since - since, 0)
+        return replace(self, left=left, since=goes_on, runs_out=after_counted(hours, goes_on, left))
 
     def stopped(self, at: int, hours: Hours = ALWAYS) -> SeatClock:
         """It stands still from a moment on; what somebody took after its end is not owed."""
@@ -81,4 +92,4 @@ def due_at(clock: SeatClock | None, control: TimeControl, hours: Hours = ALWAYS)
     """When what is agreed is to be done about a clock; None: it stands still, or that was done."""
     if clock is None or clock.since is None or clock.flagged:
         return None
-    return after_counted(hours, after_counted(hours, clock.since, clock.left), control.grace_hours * HOUR)
+    return after_counted(hours, clock.since, clock.left + control.grace_hours * HOUR)

@@ -27,10 +27,10 @@ __all__ = ["FilmCommands"]
 class FilmCommands(GameCommands):
     """Parts of a game as films."""
 
-    @app_commands.command(name="film", description=_("A part of the game as a short film"))
+    @app_commands.command(name="film", description=_("Show a part of the game as a short film"))
     @app_commands.rename(since="from")
-    @app_commands.describe(since=_("The turn after which it begins (0: before the first)"),
-                           until=_("The turn with which it ends; without it, now"),
+    @app_commands.describe(since=_("The turn after which it begins (0: at the start of the game)"),
+                           until=_("The turn after which it ends; leave it out to end now"),
                            post_to=_("A channel to post it in, as everybody sees the game"))
     @with_error_boundary
     async def film(self, interaction: Interaction, since: Range[int, 0, 100_000] = 0,

@@ -26,9 +26,9 @@ class PaceCommands(GameCommands):
     @app_commands.describe(
         remind=_("Hours until the first reminder (0: never)"),
         patience=_("Hours until a player who is away can be skipped (0: never)"),
-        time=_("What limits the time of players"), bank=_("Hours that everybody begins with, or has for each turn"),
-        increment=_("Hours that each turn brings"), cap=_("Hours that a clock can hold"),
-        grace=_("Hours after the end of the time before anything happens"),
+        time=_("How the time of players is limited"), bank=_("Hours on each clock at the beginning, or for each turn"),
+        increment=_("Hours that each turn adds to a clock"), cap=_("The most hours that a clock can hold"),
+        grace=_("Hours to wait, once time has run out, before anything happens"),
         at_zero=_("What happens when somebody's time has run out"))
     @app_commands.choices(time=[Choice(name=pace_name(each), value=each.value) for each in Pace],
                           at_zero=[Choice(name=at_zero_name(each), value=each.value) for each in AT_ZERO])

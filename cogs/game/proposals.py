@@ -63,9 +63,9 @@ class ProposalCommands(GameCommands):
         proposal = await self.propose(tables.proposals.abandon(info.id, user, force=force, interaction=interaction.id))
         await reply(interaction, _("The table is closed.") if proposal is None else proposal_status(proposal))
 
-    @app_commands.command(name="replace", description=_("Replace a missing player"))
-    @app_commands.describe(player=_("Whose seat; your own to hand it over"),
-                           newcomer=_("Who takes it; leave it out to offer it to whoever wants it"))
+    @app_commands.command(name="replace", description=_("Replace a player, or offer your own seat"))
+    @app_commands.describe(player=_("Whose seat (choose yourself to give your own away)"),
+                           newcomer=_("Who takes it; leave it out to offer it to everybody"))
     @with_error_boundary
     async def replace(self, interaction: Interaction, player: discord.User,
                       newcomer: discord.Member | None = None) -> None:
@@ -74,7 +74,7 @@ class ProposalCommands(GameCommands):
         info = await table_in_channel(interaction)
         seat = info.seat_of(id_of(player))
         if seat is None:
-            raise UserError(_("{name} does not play here.").format(name=player.mention))
+            raise UserError(_("{name} does not play here. `/game status` shows who does.").format(name=player.mention))
         tables, user = self.services.tables, user_of(interaction)
         if newcomer is None:
             await self._call(interaction, info, seat)

@@ -120,7 +120,7 @@ class QueryCommands(GameCommands):
         lines = [self._head(state)]
         pictures = self.services.pictures
         picture = await pictures.past_board(state, await self.services.taste(user))
-        if picture is None:
+        if picture is None or await self.services.wants_words(user):
             board, _more = pictures.text_excerpt(state.info, state.view, None, MAX_BOARD - MAX_TURN)
             lines.append(f"```\n{board}\n```")
         table_id, first, last = state.info.id, state.turn <= 0, state.turn >= state.turns
@@ -283,7 +283,8 @@ class QueryCommands(GameCommands):
         turns = await tables.queries.news(info.id, user)
         look = await tables.queries.view(info.id, user)
         picture = await self.services.pictures.news(look, turns, await self.services.taste(user))
-        await reply(click.interaction, Message(news_text(turns, MAX_NEWS), uploads=[picture] if picture else []))
+        text = await self.services.with_board(user, news_text(turns, MAX_NEWS), look.info, look.view, look.viewer)
+        await reply(click.interaction, Message(text, uploads=[picture] if picture else []))
 
     async def on_mine(self, click: Click) -> None:
         """*My view*: one's own board, large; the public one for others."""

@@ -18,9 +18,10 @@ class ReportCommands(GameCommands):
 
     @app_commands.command(name="report", description=_("Get a file to report a mistake in this game"))
     @app_commands.describe(
-        entry=_("A move of yours, as it is typed, that should be possible"),
-        turn=_("After which turn of the history it was (without it: now)"),
-        expected=_("What should have happened, in your own words"), error=_("The number of the mistake you were told"))
+        entry=_("A move of yours that should be possible, as you type it"),
+        turn=_("The turn of the history after which it happened; leave it out if it is now"),
+        expected=_("What should have happened, in your own words"), error=_("The number of the mistake, as it was told "
+                                                                            "to you"))
     @with_error_boundary
     async def report(self, interaction: Interaction, entry: Entry = "", turn: TurnNumber | None = None,
                      expected: Expected = "", error: Number = "") -> None:

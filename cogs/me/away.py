@@ -47,7 +47,7 @@ class AwayCommands(MyCommands):
         days = [(today + timedelta(days=day)).isoformat() for day in range(SUGGESTED_DAYS)]
         return choices([(day, day) for day in ("today", *days)], typed)
 
-    @app_commands.command(name="back", description=_("End your vacation, or the next one planned"))
+    @app_commands.command(name="back", description=_("End your vacation, or cancel the next one"))
     @with_error_boundary
     async def back(self, interaction: Interaction) -> None:
         """`/me back`."""

@@ -19,5 +19,6 @@ class MyCommands(GameCommands):
         services = self.services
         return settings_message(Own(
             calendar=await services.tables.calendars.of(user), taste=await services.taste(user),
-            offers=await services.hears_offers(user), direct=await services.wants_direct(user),
+            words=await services.wants_words(user), offers=await services.hears_offers(user),
+            direct=await services.wants_direct(user),
             shown=not await services.community.ratings.stays_out(user), now=services.tables.clock()), told)

@@ -27,7 +27,7 @@ __all__ = ["ReminderCommands"]
 class ReminderCommands(MyCommands):
     """Reminders of one turn."""
 
-    @app_commands.command(name="mute", description=_("Stop the reminders of your turn here"))
+    @app_commands.command(name="mute", description=_("Stop the reminders of your turn in this channel"))
     @with_error_boundary
     async def mute(self, interaction: Interaction) -> None:
         """`/me mute`."""

@@ -30,11 +30,13 @@ class SettingsCommands(MyCommands):
 
     @app_commands.command(name="settings", description=_("See and change your settings for all tables"))
     @app_commands.describe(reminders=_("Where your reminders come"),
-                           offers=_("Ping me when I can answer an offer, at all my tables"))
+                           offers=_("Ping me when I can answer an offer, at all my tables"),
+                           words=_("Show me boards as text, too, in what only I see"))
     @app_commands.choices(reminders=[Choice(name=_("in the channel"), value="channel"),
                                      Choice(name=_("as direct messages"), value="direct")])
     @with_error_boundary
-    async def settings(self, interaction: Interaction, reminders: str = "", offers: bool | None = None) -> None:
+    async def settings(self, interaction: Interaction, reminders: str = "", offers: bool | None = None,
+                       words: bool | None = None) -> None:
         """`/me settings`: keeps what is given, and shows everything."""
         await defer_reply(interaction)
         user = user_of(interaction)
@@ -42,9 +44,11 @@ class SettingsCommands(MyCommands):
             await self.services.set_wants_direct(user, direct=reminders == "direct")
         if offers is not None:
             await self.services.set_hears_offers(user, hears=offers)
+        if words is not None:
+            await self.services.set_wants_words(user, words=words)
         await reply(interaction, await self.settings_of(user))
 
-    @app_commands.command(name="hours", description=_("Set when you play and when you want peace"))
+    @app_commands.command(name="hours", description=_("Set your time zone, quiet hours and days off"))
     @app_commands.describe(zone=_("Your time zone, such as Europe/Berlin"),
                            quiet=_("Hours without reminders, such as 22:00-07:00, or: none"),
                            days_off=_("Days without reminders, such as Sat Sun, or: none"))
@@ -71,6 +75,7 @@ class SettingsCommands(MyCommands):
         await services.keep_taste(user, replace(taste, shape="phone" if "phone" in chosen else "table"))
         if ("direct" in chosen) != await services.wants_direct(user):
             await services.set_wants_direct(user, direct="direct" in chosen)
+        await services.set_wants_words(user, words="words" in chosen)
         await services.set_hears_offers(user, hears="offers" in chosen)
         await services.community.ratings.set_stays_out(user, "shown" not in chosen)
         await update_message(click.interaction, await self.settings_of(user))

@@ -51,17 +51,17 @@ class PlanCommands(PlanButtons, commands.GroupCog, group_name="plan",
                                                             interaction=interaction.id)
             await self.show_plan(interaction, plan)
 
-    @app_commands.command(name="back", description=_("Take the last move of a plan back"))
-    @app_commands.describe(name=_("Which plan; the one that you are trying if you leave this out"))
+    @app_commands.command(name="back", description=_("Take back the last move of a plan"))
+    @app_commands.describe(name=_("Which plan; leave it out for the one you are trying"))
     @with_error_boundary
     async def back(self, interaction: Interaction, name: Range[str, 0, 100] = "") -> None:
         """`/plan back`."""
         await defer_reply(interaction)
         await self.step_back(interaction, await table_in_channel(interaction), name)
 
-    @app_commands.command(name="save", description=_("Keep a plan by a name"))
-    @app_commands.describe(name=_("What it is to be called"),
-                           plan=_("Which plan; the one that you are trying if you leave this out"))
+    @app_commands.command(name="save", description=_("Save a plan under a name"))
+    @app_commands.describe(name=_("A name for the plan"),
+                           plan=_("Which plan; leave it out for the one you are trying"))
     @with_error_boundary
     async def save(self, interaction: Interaction, name: Range[str, 1, 100], plan: Range[str, 0, 100] = "") -> None:
         """`/plan save`."""
@@ -78,7 +78,7 @@ class PlanCommands(PlanButtons, commands.GroupCog, group_name="plan",
             await self.list_plans(interaction, info.id)
 
     @app_commands.command(name="show", description=_("Show what a plan would bring now"))
-    @app_commands.describe(name=_("Which plan; the one that you are trying if you leave this out"))
+    @app_commands.describe(name=_("Which plan; leave it out for the one you are trying"))
     @with_error_boundary
     async def show(self, interaction: Interaction, name: Range[str, 0, 100] = "") -> None:
         """`/plan show`."""
@@ -89,7 +89,7 @@ class PlanCommands(PlanButtons, commands.GroupCog, group_name="plan",
             await self.show_plan(interaction, plan)
 
     @app_commands.command(name="drop", description=_("Forget a plan"))
-    @app_commands.describe(name=_("Which plan; the one that you are trying if you leave this out"))
+    @app_commands.describe(name=_("Which plan; leave it out for the one you are trying"))
     @with_error_boundary
     async def drop(self, interaction: Interaction, name: Range[str, 0, 100] = "") -> None:
         """`/plan drop`."""
@@ -97,7 +97,7 @@ class PlanCommands(PlanButtons, commands.GroupCog, group_name="plan",
         await self.forget_plan(interaction, await table_in_channel(interaction), name)
 
     @app_commands.command(name="play", description=_("Play a plan as your turn"))
-    @app_commands.describe(name=_("Which plan; the one that you are trying if you leave this out"))
+    @app_commands.describe(name=_("Which plan; leave it out for the one you are trying"))
     @with_error_boundary
     async def play(self, interaction: Interaction, name: Range[str, 0, 100] = "") -> None:
         """`/plan play`."""
@@ -105,7 +105,7 @@ class PlanCommands(PlanButtons, commands.GroupCog, group_name="plan",
         await self.play_plan(interaction, await table_in_channel(interaction), name)
 
     @app_commands.command(name="when", description=_("Play a plan when your turn comes, if it fits"))
-    @app_commands.describe(name=_("Which plan"), armed=_("Whether it is to be played by itself; yes by default"))
+    @app_commands.describe(name=_("Which plan"), armed=_("Whether it is played by itself (yes, if you leave it out)"))
     @with_error_boundary
     async def when(self, interaction: Interaction, name: Range[str, 1, 100], armed: bool = True) -> None:
         """`/plan when`."""
@@ -140,6 +140,6 @@ class PlanCommands(PlanButtons, commands.GroupCog, group_name="plan",
 
 def _not_played(details: Mapping[str, Any]) -> Message:
     """What is said to whom a plan was not played for; it may stand in a channel, and names no move."""
-    text = _("Your turn has come in <#{channel}>, and what you had prepared can't be played, so nothing was done. "
-             "`/plan list` there tells you more.").format(channel=details["channel_id"])
+    text = _("Your turn has come in <#{channel}>. Your plan can't be played any more, so nothing was done. `/plan "
+             "list` there tells you more.").format(channel=details["channel_id"])
     return Message(text)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 from cogs.context import Interaction, user_of
 from cogs.game.base import GameCommands
@@ -38,10 +39,12 @@ class PlanActions(GameCommands):
 
     async def show_plan(self, interaction: Interaction, plan: PlannedTurn, note: str = "") -> None:
         """Shows a plan with its picture."""
-        services = self.services
+        services, user = self.services, user_of(interaction)
         info = await services.tables.queries.info(plan.table_id)
-        picture = await services.pictures.plan(plan, info, await services.taste(user_of(interaction)))
-        await reply_to_click(interaction, plan_message(plan, services.title(plan.title), note, picture))
+        picture = await services.pictures.plan(plan, info, await services.taste(user))
+        message = plan_message(plan, services.title(plan.title), note, picture)
+        text = await services.with_board(user, message.text, info, plan.view, plan.seat)
+        await reply_to_click(interaction, replace(message, text=text))
 
     async def list_plans(self, interaction: Interaction, table_id: TableId, note: str = "") -> None:
         plans = await self.services.tables.plans.all_of(table_id, user_of(interaction))
@@ -51,14 +54,14 @@ class PlanActions(GameCommands):
         async with unlogged(interaction):
             plan = await self.services.tables.plans.step_back(info.id, user_of(interaction), ref,
                                                               interaction=interaction.id)
-            await (self.list_plans(interaction, info.id, _("Nothing is left of that plan, so it is forgotten."))
+            await (self.list_plans(interaction, info.id, _("That was its last move: the plan is empty now, and gone."))
                    if plan is None else self.show_plan(interaction, plan))
 
     async def save_plan(self, interaction: Interaction, info: TableInfo, name: str, ref: PlanRef) -> None:
         async with unlogged(interaction):
             plan = await self.services.tables.plans.save(info.id, user_of(interaction), name, ref,
                                                          interaction=interaction.id)
-            await self.show_plan(interaction, plan, _("✔ The plan is saved. `/plan list` shows all that you have."))
+            await self.show_plan(interaction, plan, _("✔ The plan is saved. `/plan list` shows all your plans."))
 
     async def forget_plan(self, interaction: Interaction, info: TableInfo, ref: PlanRef) -> None:
         async with unlogged(interaction):
@@ -69,7 +72,7 @@ class PlanActions(GameCommands):
         async with unlogged(interaction):
             plan = await self.services.tables.plans.arm(info.id, user_of(interaction), ref, armed=armed,
                                                         interaction=interaction.id)
-            await self.show_plan(interaction, plan, "" if armed else _("✔ The plan is not played by itself any more."))
+            await self.show_plan(interaction, plan, "" if armed else _("✔ The plan is no longer played by itself."))
 
     async def play_plan(self, interaction: Interaction, info: TableInfo, ref: PlanRef) -> None:
         """Plays a plan and shows what came of it, or where it breaks."""

@@ -75,7 +75,7 @@ class PlanButtons(PlanActions):
             plan = next((plan for plan in plans if plan.id == number), None)
             if plan is None:
                 await self.list_plans(click.interaction, info.id,
-                                      _("That plan is forgotten. These are those that you have."))
+                                      _("That plan is gone. These are the plans that you have."))
             else:
                 await self.show_plan(click.interaction, plan)
 

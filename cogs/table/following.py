@@ -19,14 +19,14 @@ class FollowingCommands(GameCommands):
     """News for those who watch."""
 
     @app_commands.command(name="follow", description=_("Get the news of this table in private messages"))
-    @app_commands.describe(every_turn=_("Of every turn, not only when a round begins and at the end"))
+    @app_commands.describe(every_turn=_("News of every turn, not only of new rounds and the end"))
     @with_error_boundary
     async def follow(self, interaction: Interaction, every_turn: bool | None = None) -> None:
         """`/table follow`: from now on; again with another choice changes it."""
         await defer_reply(interaction)
         await self._follow(interaction, await table_in_channel(interaction), every_turn)
 
-    @app_commands.command(name="unfollow", description=_("Get no more news of this table"))
+    @app_commands.command(name="unfollow", description=_("Stop getting news of this table"))
     @with_error_boundary
     async def unfollow(self, interaction: Interaction) -> None:
         """`/table unfollow`."""

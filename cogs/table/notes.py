@@ -49,5 +49,5 @@ class NotesCommands(GameCommands):
 
 
 def _notes_form(info: TableInfo, text: str) -> Modal:
-    field = (FIELD, _("What only you see"), _("At most 4,000 characters. Leave it empty to delete your notes."))
+    field = (FIELD, _("Only you see this"), _("At most 4,000 characters. Leave it empty to delete your notes."))
     return form(_("Notes on game {number}").format(number=info.id), field, "notes", info.id, text=text, required=False)

@@ -28,19 +28,19 @@ class SeatCommands(GameCommands):
     """Who plays, and who hosts."""
 
     @app_commands.command(name="remove", description=_("Ask the others to remove a player for good"))
-    @app_commands.describe(player=_("Who is to leave the game"))
+    @app_commands.describe(player=_("Who should leave the game"))
     @with_error_boundary
     async def remove(self, interaction: Interaction, player: discord.User) -> None:
         """`/table remove`: proposes it; the others are told what follows."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
         if (seat := info.seat_of(id_of(player))) is None:
-            raise UserError(_("{name} does not play here.").format(name=player.mention))
+            raise UserError(_("{name} does not play here. `/game status` shows who does.").format(name=player.mention))
         tables, user = self.services.tables, user_of(interaction)
         proposal = await self.propose(tables.proposals.remove(info.id, user, seat, interaction=interaction.id))
         await reply(interaction, proposal_status(proposal))
 
-    @app_commands.command(name="host", description=_("Take over from a host who has vanished"))
+    @app_commands.command(name="host", description=_("Take over from a host who is gone"))
     @app_commands.describe(days=_("For all tables: after how many days (0: never; needs Manage Server)"))
     @with_error_boundary
     async def host(self, interaction: Interaction, days: Range[int, 0, MOST_HOST_DAYS] | None = None) -> None:
@@ -53,8 +53,8 @@ class SeatCommands(GameCommands):
 
     async def _set_host_days(self, interaction: Interaction, days: int) -> None:
         if not interaction.permissions.manage_guild:
-            raise UserError(_("Only people who may manage this server can change that. Without `days` you take over, "
-                              "if the host has vanished."))
+            raise UserError(_("Only people who may manage this server can change that. Leave `days` out to take over "
+                              "from a host who is gone."))
         rules = await self.services.tables.servers.set_host_days(guild_of(interaction), days)
         await reply(interaction, host_days_sentence(rules))
 

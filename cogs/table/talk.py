@@ -11,7 +11,7 @@ from cogs.context import Interaction, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands
 from cogs.messages import Message
-from cogs.permissions import needed_names, require_thread_permission
+from cogs.permissions import may_open_threads, needed_names
 from cogs.responses import defer_reply, reply, with_error_boundary
 from cogs.routing import Click
 from cogs.services import Services
@@ -69,11 +69,11 @@ class TalkCommands(GameCommands):
     async def _open_thread(self, interaction: Interaction, info: TableInfo) -> ChannelId:
         """A thread in the channel of the table, or in that to which its thread belongs; one that was opened just before
         a crash is found again. Raises UserError."""
-        require_thread_permission(interaction)
-        channel = None if interaction.guild is None else interaction.guild.get_channel_or_thread(info.channel_id)
-        parent = channel.parent if isinstance(channel, discord.Thread) else channel
-        if parent is None:
-            raise _refusal(Refused("channel_gone"))
+        if not may_open_threads(interaction):
+            raise UserError(_("You can't open threads in this channel, so I open none for you: you need the permission "
+                              "{name}. Somebody at the table who has it can open the thread.").format(
+                                  name=needed_names()["create_public_threads"]))
+        parent = _parent(interaction, info)
         name = _("{title} · game {number} · talk").format(title=self.services.title_name(info.title), number=info.id)
         try:
             return await self.services.venue.open_thread(info.guild_id, ChannelId(parent.id), name, ())
@@ -108,6 +108,18 @@ class TalkOver:
             await self.services.venue.archive_thread(info.guild_id, thread)
         await talks.end(table_id)
         return None
+
+
+def _parent(interaction: Interaction, info: TableInfo) -> discord.abc.GuildChannel:
+    """Where a thread beside a table is opened: those who see it there see the table, too. Raises UserError."""
+    channel = None if interaction.guild is None else interaction.guild.get_channel_or_thread(info.channel_id)
+    parent = channel.parent if isinstance(channel, discord.Thread) else channel
+    if parent is None:
+        raise _refusal(Refused("channel_gone"))
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        raise UserError(_("No thread was opened: this game is in a private thread, and everybody in <#{channel}> would "
+                          "see the new one. You can talk beside the board.").format(channel=parent.id))
+    return parent
 
 
 def _refusal(refused: Refused) -> UserError:

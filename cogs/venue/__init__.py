@@ -61,6 +61,11 @@ class DiscordVenue:
         self._require_ready()
         return await self._membership.members(self._threads.guild(guild_id), people)
 
+    async def sees(self, guild_id: GuildId, channel_id: ChannelId, user_id: UserId) -> bool:
+        """Whether a member of a server sees a channel or a thread there. Raises Refused, VenueSilent."""
+        self._require_ready()
+        return await self._membership.sees(self._threads.guild(guild_id), channel_id, user_id)
+
     async def may_rule(self, guild_id: GuildId, user_id: UserId, role: int | None) -> bool:
         self._require_ready()
         return await self._membership.may_rule(self._threads.guild(guild_id), user_id, role)

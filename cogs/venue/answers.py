@@ -9,7 +9,7 @@ from typing import Final
 
 import discord
 
-from cogs.channel_gateway import CHANNEL_GONE
+from cogs.channel_gateway import CHANNEL_GONE, CLOSED, TOO_FAST
 from cogs.deliveries import CONNECTION_ERRORS
 from community.venue import Refused, VenueSilent
 
@@ -37,7 +37,9 @@ def _meaning(error: discord.HTTPException) -> Exception:
         return Refused("channel_gone")
     if error.code == TOO_MANY_THREADS:
         return Refused("too_many_threads")
-    if error.status == 403:
+    if error.code == TOO_FAST:
+        return VenueSilent(str(error))
+    if error.status == 403 or error.code == CLOSED:
         return Refused("permissions")
     if error.status != 429 and error.status < 500:
         log.warning("Discord refuses what is asked of it: %s", error)

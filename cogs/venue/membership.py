@@ -10,7 +10,8 @@ from typing import Final
 import discord
 
 from cogs.venue.answers import understood
-from tables import GuildId, UserId
+from community.venue import Refused
+from tables import ChannelId, GuildId, UserId
 from tables.keyed_locks import KeyedLocks
 
 __all__ = ["Membership"]
@@ -56,6 +57,23 @@ class Membership:
         self._remember(GuildId(guild.id), user_id, member=member is not None)
         return member
 
+    async def sees(self, guild: discord.Guild, channel_id: ChannelId, user_id: UserId) -> bool:
+        """Whether a member sees a channel or a thread, as Discord says now. It is asked only where not everybody
+        does."""
+        with understood():
+            place = guild.get_channel_or_thread(channel_id) or await guild.fetch_channel(channel_id)
+            channel = place.parent if isinstance(place, discord.Thread) else place
+            if channel is None:
+                raise Refused("channel_gone")
+            private = isinstance(place, discord.Thread) and place.is_private()
+            if not private and channel.permissions_for(guild.default_role).view_channel:
+                return True
+            if isinstance(place, discord.Thread) and private and await _is_in(place, user_id):
+                return True
+        member = await self.member(guild, user_id)
+        held = discord.Permissions.none() if member is None else channel.permissions_for(member)
+        return held.view_channel and (held.manage_threads or not private)
+
     async def may_rule(self, guild: discord.Guild, user_id: UserId, role: int | None) -> bool:
         """Whether somebody manages a server or has a role there, as Discord says now."""
         member = await self.member(guild, user_id)
@@ -68,3 +86,14 @@ class Membership:
         self._known.move_to_end(key)
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
+
+
+async def _is_in(thread: discord.Thread, user_id: UserId) -> bool:
+    """Whether somebody was let into a private thread. Raises what Discord raises."""
+    try:
+        await thread.fetch_member(user_id)
+    except discord.NotFound as error:
+        if error.code not in NOBODY:
+            raise
+        return False
+    return True

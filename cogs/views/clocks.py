@@ -15,7 +15,7 @@ from games.kernel import Seat, Title
 from tables import AtZero, Pace, SeatState, Status, TableInfo, TimeControl
 
 __all__ = ["AT_ZERO", "at_zero_name", "clock_lines", "clock_panel", "control_lines", "pace_name", "preset_of",
-           "presets", "ran_out_message", "time_left_lines"]
+           "ran_out_message", "time_left_lines"]
 
 PRESETS = (
     TimeControl(),
@@ -39,8 +39,8 @@ def pace_name(pace: Pace) -> str:
 def at_zero_name(at_zero: AtZero) -> str:
     """What happens at the end of the time, in few words."""
     return {
-        AtZero.NOTHING: _("It is only told"), AtZero.ANSWER: _("The usual answer is given"),
-        AtZero.REPLACE: _("Somebody else is looked for"), AtZero.VOTE: _("The others vote on going on"),
+        AtZero.NOTHING: _("Only tell this channel"), AtZero.ANSWER: _("Give the usual answer"),
+        AtZero.REPLACE: _("Offer the seat to others"), AtZero.VOTE: _("Ask the others to go on"),
     }[at_zero]
 
 
@@ -50,8 +50,8 @@ def control_lines(control: TimeControl) -> list[str]:
         return [_("Time: no limit.")]
     lines = [_time_line(control), _at_zero_line(control.at_zero)]
     if control.grace_hours:
-        lines.append(many("That happens only {count} hour after the end of the time.",
-                          "That happens only {count} hours after the end of the time.", control.grace_hours))
+        lines.append(many("That happens {count} hour after the time has run out.",
+                          "That happens {count} hours after the time has run out.", control.grace_hours))
     return lines
 
 
@@ -68,7 +68,7 @@ def _at_zero_line(at_zero: AtZero) -> str:
     return {
         AtZero.NOTHING: _("When somebody's time has run out, this channel is told, and the game waits on."),
         AtZero.ANSWER: _("When somebody's time has run out, the usual answer is given for them if there is one."),
-        AtZero.REPLACE: _("When somebody's time has run out, their seat is offered here to whoever takes it."),
+        AtZero.REPLACE: _("When somebody's time has run out, their seat is offered to others in this channel."),
         AtZero.VOTE: _("When somebody's time has run out, the others are asked whether to go on without them."),
     }[at_zero]
 
@@ -99,20 +99,20 @@ def _duration(left: timedelta) -> str:
     return _("{hours} h").format(hours=left // HOUR)
 
 
-def presets(control: TimeControl) -> list[tuple[str, str, str]]:
+def _presets(control: TimeControl) -> list[tuple[str, str, str]]:
     """What can be chosen, as entries of a select, and what is so."""
-    found = {preset_value(each): each for each in (*PRESETS, control)}
+    found = {_preset_value(each): each for each in (*PRESETS, control)}
     return [(_preset_label(each), value, "") for value, each in found.items()]
 
 
-def preset_value(control: TimeControl) -> str:
+def _preset_value(control: TimeControl) -> str:
     """The times of an agreement, as they stand in a select."""
     return f"{control.pace.value}-{control.bank_hours}-{control.increment_hours}-{control.cap_hours}"
 
 
 def preset_of(value: str, now: TimeControl) -> TimeControl | None:
     """The times that were chosen in a select; None for none that can be. `now`: what is so."""
-    return next((each for each in (*PRESETS, now) if preset_value(each) == value), None)
+    return next((each for each in (*PRESETS, now) if _preset_value(each) == value), None)
 
 
 def _preset_label(control: TimeControl) -> str:
@@ -130,11 +130,11 @@ def clock_panel(info: TableInfo, title: Title[Any], pace: Sequence[str], *, host
     that change it."""
     lines = [*pace, *control_lines(info.control), *time_left_lines(info)]
     if info.status is Status.PLAYING:
-        lines.append(_("-# Players can ask the others for another time: `/game pace` with what is to change."))
+        lines.append(_("-# Players can ask the others to change this: `/game pace` with other hours."))
     if info.status is not Status.LOBBY or not host:
         return Message("\n".join(lines))
-    items: list[PersistentItem] = [select(_("What time players have"), presets(info.control), "clock", info.id, row=0,
-                                          chosen=[preset_value(info.control)])]
+    items: list[PersistentItem] = [select(_("What time players have"), _presets(info.control), "clock", info.id, row=0,
+                                          chosen=[_preset_value(info.control)])]
     if info.control.pace is not Pace.NONE:
         items.append(select(_("What happens when it has run out"), _endings(title), "atzero", info.id, row=1,
                             chosen=[info.control.at_zero.value]))

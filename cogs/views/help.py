@@ -1,4 +1,4 @@
-"""What help says: how to play a turn, what the buttons do, and each title in a few words."""
+"""What help says: how to play a turn, what the buttons do, what else there is, each title in brief."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from cogs.messages import Message
 from cogs.words import _
 from games.kernel import Move, Title, split_line
 
-__all__ = ["help_message", "title_help_message"]
+__all__ = ["help_message", "more_help_message", "title_help_message"]
 
 MAX_BUTTONS = 24
-"""Titles with a button: Discord takes 25, one of which leads back."""
+"""Titles with a button: Discord takes 25, one of which leads to another page."""
 
 
 def help_message(title: Title[Any], titles: Iterable[Title[Any]], command: str) -> Message:
@@ -33,7 +33,8 @@ def help_message(title: Title[Any], titles: Iterable[Title[Any]], command: str) 
         *_notation_lines(title, line),
         *_button_lines(),
     ]
-    return Message("\n".join(lines), persistent_view(_title_buttons(titles)))
+    return Message("\n".join(lines), persistent_view([button(_("What else you can do"), "helpmore"),
+                                                      *_title_buttons(titles)]))
 
 
 def _notation_lines(title: Title[Any], line: str) -> list[str]:
@@ -66,7 +67,65 @@ def _button_lines() -> list[str]:
         _("- **Help**: this page."),
         _("- **Take the empty seat**: play on for somebody who has left."),
         "",
-        _("-# What a game is about, and how its moves are written:"),
+        _("-# More commands, and each game in a few words:"),
+    ]
+
+
+def more_help_message(titles: Iterable[Title[Any]]) -> Message:
+    """What there is beside playing a turn, in a line each."""
+    lines = [_("## What else you can do"), *_ahead_lines(), *_time_lines(), *_people_lines(), *_showing_lines(),
+             *_trouble_lines()]
+    return Message("\n".join(lines), persistent_view([_first_page(), *_title_buttons(titles)]))
+
+
+def _ahead_lines() -> list[str]:
+    """What can be decided before one is asked."""
+    return [
+        _("### Before your turn"),
+        _("- `/plan try` shows what moves would bring. Nobody else sees it."),
+        _("- `/plan save` keeps a plan, `/plan when` plays it when your turn comes."),
+        _("- `/game orders` answers small questions for you at this table, `/orders set` at all your tables."),
+    ]
+
+
+def _time_lines() -> list[str]:
+    """Everybody's own time, and that of a table."""
+    return [
+        _("### Your time"),
+        _("- `/me settings`: time zone, quiet hours, reminders, pictures, boards as text."),
+        _("- `/me away` takes a vacation. `/me mute` stops the reminders of this turn."),
+        _("- **Deadlines and clocks**: chosen before the game begins (*Options*, *Time*). `/game pace` shows them."),
+    ]
+
+
+def _people_lines() -> list[str]:
+    """The people around a game."""
+    return [
+        _("### People"),
+        _("- `/table follow` sends you the news of a game in private messages."),
+        _("- `/table notes`: notes that only you see. `/table talk`: a thread to talk about the game."),
+        _("- `/game replace` offers a seat to others: yours, or that of a missing player."),
+        _("- `/game leave` first tells you what happens then."),
+        _("- `/table remove` asks the others to remove a player; `/table host` takes over from a host who is gone."),
+    ]
+
+
+def _showing_lines() -> list[str]:
+    """What can be looked at, and shown to others."""
+    return [
+        _("### Look and show"),
+        _("- `/game film` shows what happened between two turns, `/game board` the board after any turn."),
+        _("- With `post_to:` both can be shown in another channel."),
+        _("- `/setup showcase:` shows the finished games of a server in one channel (for those who manage it)."),
+    ]
+
+
+def _trouble_lines() -> list[str]:
+    """What helps where something seems wrong."""
+    return [
+        _("### Is something wrong?"),
+        _("- `/game verify` checks the draws and plays the whole game again by the rules."),
+        _("- `/report` makes one file for the host of this bot."),
     ]
 
 
@@ -85,7 +144,7 @@ def title_help_message(title: Title[Any], titles: Iterable[Title[Any]], command:
         _("-# The rules are in the game's own rulebook. `/explain` sums them up chapter by chapter, and says how it is "
           "played here where the rulebook leaves something open."),
     ]
-    return Message("\n".join(lines), persistent_view([button(_("How to play"), "help"), *_title_buttons(titles)]))
+    return Message("\n".join(lines), persistent_view([_first_page(), *_title_buttons(titles)]))
 
 
 def what_it_does(title: Title[Any], line: str) -> str:
@@ -98,6 +157,11 @@ def _players_line(title: Title[Any]) -> str:
     """For how many people it is."""
     players = title.rules.players
     return _("For {fewest} to {most} players.").format(fewest=min(players), most=max(players))
+
+
+def _first_page() -> PersistentButton:
+    """What leads back to how to play."""
+    return button(_("How to play"), "help")
 
 
 def _title_buttons(titles: Iterable[Title[Any]]) -> list[PersistentButton]:

@@ -17,10 +17,10 @@ def hosted_message(details: Mapping[str, Any]) -> Message:
     """That somebody has taken over, and why that was possible."""
     name = in_bold(str(details["name"]))
     if details.get("gone"):
-        return Message(_("{name} hosts this table now: the host before is not on this server any more.").format(
+        return Message(_("{name} hosts this table now: the former host has left this server.").format(
             name=name))
-    return Message(many("{name} hosts this table now: the host before has done nothing here for {count} day.",
-                        "{name} hosts this table now: the host before has done nothing here for {count} days.",
+    return Message(many("{name} hosts this table now: the former host has done nothing here for {count} day.",
+                        "{name} hosts this table now: the former host has done nothing here for {count} days.",
                         int(details["days"]), name=name))
 
 

@@ -24,7 +24,7 @@ __all__ = ["MAX_TYPED", "WISHES", "Own", "away_form", "back_text", "hours_form",
 
 MAX_TYPED: Final = 80
 """Characters of an hour, a day or a time zone."""
-WISHES: Final = ("phone", "offers", "direct", "shown")
+WISHES: Final = ("phone", "words", "offers", "direct", "shown")
 """What can be wanted or not, as the select sends it."""
 
 
@@ -33,6 +33,7 @@ class Own(Struct, frozen=True, kw_only=True):
 
     calendar: Calendar
     taste: Taste
+    words: bool
     offers: bool
     direct: bool
     shown: bool
@@ -74,6 +75,8 @@ def _wish_lines(own: Own) -> list[str]:
     return [
         _("Your own pictures: shape **{shape}**, colours **{colours}**.").format(
             shape=shape_name(own.taste.shape), colours=colours_name(own.taste.theme or "day")),
+        _("Boards that only you see: **picture and text**") if own.words
+        else _("Boards that only you see: **picture**"),
         _("Reminders: **as direct messages**") if own.direct else _("Reminders: **in the channel**"),
         _("When you can answer an offer and nobody has to wait for you: **a ping** (at all your tables)")
         if own.offers else
@@ -86,13 +89,14 @@ def _wish_lines(own: Own) -> list[str]:
 def _wishes(own: Own) -> Any:
     options = [
         (_("Pictures for a phone"), "phone", _("Less, but larger, in pictures that only you see")),
+        (_("Boards as text, too"), "words", _("Below the picture, in what only you see")),
         (_("Ping me for offers"), "offers", _("Also when nobody has to wait for my answer")),
-        (_("Reminders as direct messages"), "direct", _("In the channel, if they are closed")),
+        (_("Reminders as direct messages"), "direct", _("In the channel if I can't write to you")),
         (_("My name in all ladders"), "shown", _("Also on other servers")),
     ]
-    wanted = (own.taste.shape == "phone", own.offers, own.direct, own.shown)
+    wanted = (own.taste.shape == "phone", own.words, own.offers, own.direct, own.shown)
     chosen = [wish for wish, wants in zip(WISHES, wanted, strict=True) if wants]
-    return select(_("What you want"), options, "mywishes", row=0, chosen=chosen, several=True)
+    return select(_("Choose what you want"), options, "mywishes", row=0, chosen=chosen, several=True)
 
 
 def _colours(taste: Taste) -> Any:
@@ -121,7 +125,7 @@ def back_text(ended: Vacationing) -> str:
 
 def hours_form() -> Modal:
     """Asks for the time zone, quiet hours and days off."""
-    stays = _("Empty: as it is now.")
+    stays = _("Leave it empty to change nothing.")
     return _form(_("Time zone and hours"), "myhoursform", [
         ("zone", _("Time zone, such as Europe/Berlin"), stays, False),
         ("quiet", _("Quiet hours, such as 22:00-07:00, or: none"), stays, False),
@@ -131,7 +135,7 @@ def hours_form() -> Modal:
 def away_form() -> Modal:
     """Asks from when until when somebody is away."""
     return _form(_("Go on vacation"), "myawayform", [
-        ("from", _("First day, such as 2027-01-15"), _("Empty: today."), False),
+        ("from", _("First day, such as 2027-01-15"), _("Leave it empty for today."), False),
         ("until", _("Last day, such as 2027-01-20"), "", True)])
 
 

@@ -41,8 +41,8 @@ def call_subject(offer: ProposalState, title: str) -> str:
 def call_message(offer: ProposalState, info: TableInfo, title: str, standing: str = "") -> Message:
     """The call: how the seat stands, who may take it, and what that means for the result. Nobody is mentioned."""
     lines = [call_subject(offer, title), *([standing] if standing else []),
-             _("Anybody who doesn't play here can take the seat. You see what is hidden from others once it is "
-               "yours.")]
+             _("Anybody who doesn't play here can take the seat. Once it is yours, you see what is hidden from the "
+               "others.")]
     if info.rated:
         lines.append(_("-# This game is rated: its result counts for whoever began it on this seat, not for you."))
     if info.host == offer.holder:
@@ -67,8 +67,8 @@ def standing_line(look: TableView, title: Title[Any], offer: ProposalState) -> s
         return _("{name} plays {side}.").format(name=name, side=side) if side else ""
     if not side:
         return many("{name} has {count} point.", "{name} has {count} points.", points, name=name)
-    return many("{name} plays {side} and has {count} point.", "{name} plays {side} and has {count} points.", points,
-                name=name, side=side)
+    return many("{name} ({side}) has {count} point.", "{name} ({side}) has {count} points.", points, name=name,
+                side=side)
 
 
 def ended_call(offer: ProposalState, info: TableInfo, title: str, why: str = "") -> Message:

@@ -75,7 +75,7 @@ def _no_choice_lines(panel: Panel) -> list[str]:
     if not names:
         return [_("There is nothing for you to do now.")]
     return [_("It's not your turn. Waiting for {names}.").format(names=and_list(names)),
-            _("-# You can try moves meanwhile, seen by nobody else: `/plan try`.")]
+            _("-# You can try moves meanwhile; nobody else sees it: `/plan try`.")]
 
 
 def _question_lines(panel: Panel, title: Title[Any], level: Level) -> list[str]:

@@ -52,7 +52,7 @@ def _plan_lines(plan: PlannedTurn, title: Title[Any], note: str) -> list[str]:
     if not plan.on_turn:
         lines.append(_("-# As if it were your turn now: what the others do before it may change this."))
     if plan.armed:
-        lines.append(_("⏳ It is played by itself when your turn comes, if it fits then; else I tell you."))
+        lines.append(_("⏳ It is played by itself when your turn comes, if it fits then. If not, I tell you."))
     return [*lines, _("-# Only you can see this. Nothing of it is played yet.")]
 
 
@@ -66,11 +66,11 @@ def _failure(plan: PlannedTurn, fails: TableError | RulesError, title: Title[Any
 
 
 def _moves(lines: Sequence[str], most: int = MAX_MOVES) -> str:
-    """Moves as they are typed, as many as there is room for."""
+    """Moves as they are typed, as many as there is room for; a dash for none."""
     shown = list(lines)
     while shown and sum(len(line) + 5 for line in shown) > most:
         shown.pop()
-    found = " · ".join(f"`{line}`" for line in shown)
+    found = " · ".join(f"`{line}`" for line in shown) or "–"
     return found if len(shown) == len(lines) else f"{found} …"
 
 
@@ -80,7 +80,7 @@ def _plan_items(plan: PlannedTurn, title: Title[Any]) -> list[PersistentItem]:
         button(_("Play this plan"), "planplay", *token, style=ButtonStyle.success, row=0),
         button(_("Step back"), "planback", *token, row=0),
         button(_("Save as …"), "plansave", *token, row=0),
-        button(_("Forget"), "planforget", *token, style=ButtonStyle.danger, row=0),
+        button(_("Forget this plan"), "planforget", *token, style=ButtonStyle.danger, row=0),
     ]
     if plan.armed:
         items.append(button(_("Don't play it by itself"), "plandisarm", *token, row=1))
@@ -108,6 +108,8 @@ def _listed(plan: PlannedTurn) -> str:
     """One plan in a line: whether it fits, and whether it is played by itself."""
     if plan.armed:
         form = _("- ⏳ **{name}**: {moves} (played by itself when your turn comes)")
+    elif not plan.lines:
+        form = _("- ⚠ **{name}** (I can't read its moves any more)")
     elif isinstance(plan.fails, RulesError):
         form = _("- ⚠ **{name}**: {moves} (does not fit now)")
     else:
@@ -120,6 +122,6 @@ def name_form(*token: object) -> Modal:
     modal = Modal(title=cut(_("Save your plan"), MAX_FORM_TITLE), custom_id=form_id("plansave", *token), timeout=None)
     text: TextInput[Any] = TextInput(style=TextStyle.short, custom_id="name", max_length=LONGEST_NAME)
     modal.add_item(Label(text=_("Name"), component=text,
-                         description=_("A plan that has this name already is replaced")))
+                         description=_("If you have a plan of this name, it is replaced")))
     modal.stop()
     return modal

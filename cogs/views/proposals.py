@@ -46,8 +46,8 @@ def _of_game(proposal: ProposalState, by: str, title: str) -> str:
             asked = [] if proposal.control is None else [f"> {line}" for line in control_lines(proposal.control)]
             return "\n".join([_("**{name}** would like other times for this game:").format(name=by), *asked])
         case ProposalKind.VERSION:
-            return _("**{name}** would like to go on under version {version} of the rules. All that was played stays, "
-                     "and counts as if it had been played under these.").format(name=by, version=proposal.version)
+            return _("**{name}** would like to go on under version {version} of the rules. Everything played so far "
+                     "stays, and counts as if it had been played under them.").format(name=by, version=proposal.version)
     if proposal.by == TABLE_ITSELF:
         return _("Time has run out. Shall the game go on without waiting for:")
     return _("**{name}** would like to go on without waiting for:").format(name=by)
@@ -62,10 +62,10 @@ def _of_seat(proposal: ProposalState, info: TableInfo, by: str) -> str:
         return _("**{name}** would like to give the seat of {old} to {new}.").format(
             name=by, old=escape_markdown(old), new=escape_markdown(proposal.newcomer_name))
     if proposal.kind is ProposalKind.REMOVE:
-        return _("**{name}** would like to remove {old} from this game for good. Nobody plays the seat then.").format(
+        return _("**{name}** would like to remove {old} from this game for good.").format(
             name=by, old=in_bold(proposal.before or "?"))
-    return _("**{name}** would like to call for somebody who plays on for {old}. Whoever takes the seat first has "
-             "it.").format(name=by, old=in_bold(proposal.before or "?"))
+    return _("**{name}** would like to offer the seat of {old} to others. Whoever takes it first "
+             "has it.").format(name=by, old=in_bold(proposal.before or "?"))
 
 
 def quote_turns(lines: Sequence[str], told: Sequence[str]) -> list[str]:
@@ -127,7 +127,7 @@ def proposal_message(proposal: ProposalState, info: TableInfo, title: str, more:
     elif proposal.needed < len(proposal.asked):
         lines.append(many("-# {count} of them is enough.", "-# {count} of them are enough.", proposal.needed))
     if proposal.deadline is not None and proposal.newcomer in proposal.missing:
-        lines.append(_("-# Nobody is made to take a seat: without an answer of {name} this request is closed {when}."
+        lines.append(_("-# Nobody has to take a seat: if {name} does not answer, this request is closed {when}."
                        ).format(name=in_bold(proposal.newcomer_name), when=format_dt(proposal.deadline, "R")))
     elif proposal.deadline is not None:
         lines.append(_("-# Silence counts as consent {when}.").format(when=format_dt(proposal.deadline, "R")))

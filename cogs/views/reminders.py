@@ -27,8 +27,9 @@ def reminder_text(late: Sequence[Waiting], last: Sequence[Waiting], closed: Sequ
         lines.append(_("-# That was the last reminder of this turn for {names}. `/game skip` goes on without players "
                        "who are away, `/game replace` gives their seat to somebody else.").format(names=names))
     if closed:
-        lines.append(_("-# {who}: I can't send you direct messages, so you are reminded here. Allow them in Discord's "
-                       "privacy settings for this server, or change it with `/me settings`.").format(
+        lines.append(_("-# {who}: I can't send you direct messages, so I remind you here. Allow them in Discord's "
+                       "privacy settings for this server, or choose reminders in the channel with "
+                       "`/me settings`.").format(
             who=and_list([mention(each) for each in closed])))
     return "\n".join([*lines, link] if link else lines)
 
@@ -40,7 +41,7 @@ def reminder_buttons(table_id: TableId, shown: int) -> View:
 
 def direct_reminder(late: Waiting, info: TableInfo, title: str, link: str, shown: int) -> Message:
     """A reminder that only one person gets."""
-    text = _("A reminder: **{title}**, game {number}, is waiting for you. {question}").format(
+    text = _("**{title}**, game {number}, is waiting for you: {question}").format(
         title=title, number=info.id, question=late.question)
     return Message("\n".join([text, link] if link else [text]), reminder_buttons(info.id, shown))
 

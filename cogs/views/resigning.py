@@ -23,7 +23,7 @@ def resign_question(look: TableView, title: Title[Any], user: UserId) -> Message
         title=title.presentation.narration.name()), *consequences(look, title, user)]
     items = [button(_("Leave for good"), "resign", info.id, style=ButtonStyle.danger)]
     if info.opened_by is OpenedBy.LEAGUE:
-        lines.append(_("If somebody is to play on for you, tell the organisers before you leave."))
+        lines.append(_("If somebody should play on for you, tell the organisers before you leave."))
     else:
         lines.append(_("To let somebody play on for you, offer your seat instead; `/game replace` hands it to somebody "
                        "you name."))

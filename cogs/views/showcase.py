@@ -33,7 +33,7 @@ def choose_record_message(titles: Iterable[Title[Any]]) -> Message:
 
 
 def scene_message(state: BoardState, name: str, picture: Upload | None, board: str) -> Message:
-    """The game after a turn. `name` is the title's; `board` is the text board where there is no picture."""
+    """The game after a turn. `name` is the title's; `board` is the text board, where it is to be shown."""
     lines = [_("**{title}** · a recorded game, turn {turn} of {turns}").format(
         title=name, turn=state.turn, turns=state.turns)]
     if state.last is None:
@@ -42,7 +42,7 @@ def scene_message(state: BoardState, name: str, picture: Upload | None, board: s
         lines.append(cut(turn_line(state.last), MAX_TOLD))
     if state.turn == state.turns:
         lines.append(_("-# This was the last turn."))
-    if picture is None:
+    if board:
         lines.append(f"```\n{board}\n```")
     return Message("\n".join(lines), _buttons(state), [picture] if picture else [])
 

@@ -13,8 +13,8 @@ from storage.ids import GuildId, TableId, UserId
 from storage.repositories._sql import add, one, several
 from storage.showcase_rows import ExhibitRow
 
-__all__ = ["CHANGED", "LEFT_OUT", "SHOWN", "WAITING", "add_exhibit", "change_exhibit", "exhibit_row", "leave_out",
-           "next_exhibit", "shown_with"]
+__all__ = ["CHANGED", "LEFT_OUT", "SHOWN", "WAITING", "add_exhibit", "change_exhibit", "exhibit_row",
+           "exhibited_with", "leave_out", "next_exhibit"]
 
 WAITING, SHOWN, CHANGED, LEFT_OUT = "waiting", "shown", "changed", "left_out"
 """States of an exhibit."""
@@ -48,11 +48,11 @@ async def change_exhibit(tx: Transaction, table_id: TableId, **values: Any) -> N
     await tx.execute(update(schema.exhibits).where(_exhibits.table_id == table_id).values(**values))
 
 
-async def shown_with(tx: Transaction, people: Collection[UserId]) -> list[ExhibitRow]:
-    """The games that are shown in which one of these people sat at the end."""
+async def exhibited_with(tx: Transaction, people: Collection[UserId]) -> list[ExhibitRow]:
+    """The games that are shown, or will be, in which one of these people sat at the end."""
     seats = schema.result_seats.c
     played = select(seats.table_id).where(seats.user_id.in_(people))
-    query = select(schema.exhibits).where(_exhibits.table_id.in_(played), _exhibits.state == SHOWN)
+    query = select(schema.exhibits).where(_exhibits.table_id.in_(played), _exhibits.state != LEFT_OUT)
     return await several(tx, ExhibitRow, query.order_by(_exhibits.table_id))
 
 

@@ -37,9 +37,11 @@ async def lease_row(tx: Transaction, name: str, *, for_update: bool = False, sha
     return await one(tx, LeaseRow, query.with_for_update(read=shared) if for_update or shared else query)
 
 
-async def put_lease(tx: Transaction, row: LeaseRow) -> None:
-    """Keeps a lease in place of the one before. Raises WriteConflict if another was put at the same moment."""
-    await tx.execute(delete(schema.leases).where(schema.leases.c.name == row.name))
+async def put_lease(tx: Transaction, row: LeaseRow, before: LeaseRow | None) -> None:
+    """Keeps a lease in place of the one `before`, as it was read for update. Raises WriteConflict if another was put
+    meanwhile: it is never overwritten."""
+    if before is not None:
+        await drop_lease(tx, before.name, before.owner)
     await add(tx, schema.leases, [row])
 
 

@@ -31,10 +31,10 @@ from storage.repositories.gone_places import is_gone
 from storage.rows import HOUR, DraftRow, OpenTables, PositionRow, SeatRow, TableRow
 
 __all__ = [
-    "OPEN", "add_table", "change_seats", "change_table", "clear_drafts", "closed_with_position", "count_open",
-    "count_seats", "draft_rows", "due_clocks", "due_reminders", "ended_channels", "latest_in_channel", "list_tables",
-    "open_in_channel", "open_tables", "position_row", "put_draft", "put_position", "put_seats", "revisions",
-    "running_clocks", "seat_rows", "seats_of_tables", "set_clocks_back", "silent_tables", "table_row",
+    "OPEN", "add_table", "change_seats", "change_table", "change_tables", "clear_drafts", "closed_with_position",
+    "count_open", "count_seats", "draft_rows", "due_clocks", "due_reminders", "ended_channels", "latest_in_channel",
+    "list_tables", "open_in_channel", "open_tables", "position_row", "put_draft", "put_position", "put_seats",
+    "revisions", "running_clocks", "seat_rows", "seats_of_tables", "silent_tables", "table_row", "tables_with_clocks",
     "titles_of_open_tables",
 ]
 
@@ -58,6 +58,11 @@ async def change_table(tx: Transaction, table_id: TableId, **columns: Any) -> bo
     followed = exists().where(schema.followers.c.table_id == table_id)
     statement = update(schema.tables).where(schema.tables.c.id == table_id).values(columns)
     return bool(await tx.scalar(statement.returning(followed)))
+
+
+async def change_tables(tx: Transaction, rows: Sequence[TableRow]) -> None:
+    """Overwrites tables that are there."""
+    await change(tx, schema.tables, rows)
 
 
 async def table_row(tx: Transaction, table_id: TableId) -> TableRow | None:
@@ -150,13 +155,11 @@ async def running_clocks(tx: Transaction, user_id: UserId) -> list[TableId]:
     return list(await tx.scalars(query.order_by(seats.table_id)))
 
 
-async def set_clocks_back(tx: Transaction, ms: int) -> None:
-    """So many milliseconds are taken from no bank: whatever clock runs began to run so much later."""
-    tables, seats = schema.tables.c, schema.seats.c
-    running = select(tables.id).where(tables.clock_due.is_not(None))
-    await tx.execute(update(schema.seats).where(seats.table_id.in_(running), seats.clock_since.is_not(None))
-                     .values(clock_since=seats.clock_since + ms, runs_out=seats.runs_out + ms))
-    await tx.execute(update(schema.tables).where(tables.clock_due.is_not(None)).values(clock_due=tables.clock_due + ms))
+async def tables_with_clocks(tx: Transaction, after: TableId, limit: int) -> list[TableRow]:
+    """The tables at which a clock runs that is still to be looked at, in the order of their ids: so many behind one."""
+    place = schema.tables.c.id + 0
+    query = select(schema.tables).where(schema.tables.c.clock_due.is_not(None), place > after).order_by(place)
+    return await several(tx, TableRow, query.limit(limit))
 
 
 async def _page(tx: Transaction, query: Select[Any], after: int, limit: int | None) -> list[TableId]:

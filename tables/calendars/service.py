@@ -79,12 +79,13 @@ class Calendars:
         kept = Kept(hours.zone, hours.quiet, hours.days_off)
         text = None if kept == Kept() else msgspec.json.encode(kept).decode()
 
-        async def work(tx: Transaction) -> None:
+        async def work(tx: Transaction) -> Hours:
+            before = with_vacations(*await self._kept(tx, user_id))
             await preferences_repo.put_preference(tx, "user", user_id, HOURS, text)
             await reminders_repo.look_again(tx, user_id)
+            return before
 
-        await self._uow.write(work)
-        await self._time_anew(user_id)
+        await self._time_anew(user_id, await self._uow.write(work))
 
     async def leave(self, user_id: UserId, first: date | None, last: date, *,
                     interaction: int | str | None = None) -> Vacationing:
@@ -92,10 +93,11 @@ class Calendars:
         wait at all tables, and the others are told when it begins. Raises BadVacation."""
         key, now = action_key(interaction), self._uow.now()
 
-        async def work(tx: Transaction) -> tuple[Vacationing, list[TableId]]:
+        async def work(tx: Transaction) -> tuple[Vacationing, list[TableId], Hours]:
             hours, rows = await self._kept(tx, user_id)
+            before = with_vacations(hours, rows)
             if (again := next((row for row in rows if row.interaction == key), None)) is not None:
-                return self._told(again, rows), []
+                return self._told(again, rows), [], before
             day = first or local_date(now, hours.zone)
             since, until = planned(hours, rows, day, last, now, self.most)
             row = VacationRow(user_id=user_id, first=day.isoformat(), days=(last - day).days + 1, since=since,
@@ -104,11 +106,11 @@ class Calendars:
             await vacations_repo.add_vacation(tx, row)
             await reminders_repo.look_again(tx, user_id)
             tables = await _announce(tx, row, now) if since <= now else []
-            return self._told(row, [*rows, row]), tables
+            return self._told(row, [*rows, row]), tables, before
 
-        taken, tables = await self._uow.write(work)
+        taken, tables, before = await self._uow.write(work)
+        await self._time_anew(user_id, before)
         self._notify(tables)
-        await self._time_anew(user_id)
         return taken
 
     async def come_back(self, user_id: UserId, *, interaction: int | str | None = None) -> Vacationing:
@@ -116,10 +118,11 @@ class Calendars:
         NotAway."""
         key, now = action_key(interaction), self._uow.now()
 
-        async def work(tx: Transaction) -> Vacationing:
+        async def work(tx: Transaction) -> tuple[Vacationing, Hours]:
             hours, rows = await self._kept(tx, user_id)
+            before = with_vacations(hours, rows)
             if (again := next((row for row in rows if row.ended_by == key), None)) is not None:
-                return self._told(again, rows)
+                return self._told(again, rows), before
             row = next((row for row in rows if row.until > now and row.ended_by is None), None)
             if row is None:
                 raise NotAway
@@ -127,10 +130,10 @@ class Calendars:
             ended = replace(row, days=days, until=until, tell_at=None, ended_by=key)
             await vacations_repo.change_vacation(tx, ended)
             await reminders_repo.look_again(tx, user_id)
-            return self._told(ended, [ended if each.id == row.id else each for each in rows])
+            return self._told(ended, [ended if each.id == row.id else each for each in rows]), before
 
-        back = await self._uow.write(work)
-        await self._time_anew(user_id)
+        back, before = await self._uow.write(work)
+        await self._time_anew(user_id, before)
         return back
 
     async def away(self, users: Collection[UserId | None]) -> dict[UserId, datetime]:
@@ -165,10 +168,10 @@ class Calendars:
         self._notify(tables)
         return people
 
-    async def _time_anew(self, user_id: UserId) -> None:
-        """The clocks of a person that run end at another moment now."""
+    async def _time_anew(self, user_id: UserId, before: Hours) -> None:
+        """The clocks of a person that run end at another moment now; what they took `before` that they have taken."""
         if self._uow.after_hours is not None:
-            await self._uow.after_hours(user_id)
+            await self._uow.after_hours(user_id, before)
 
     def _notify(self, tables: Collection[TableId]) -> None:
         for table_id in tables:

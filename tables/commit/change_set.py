@@ -16,6 +16,7 @@ from storage.hours_rows import ReminderRow
 from storage.ids import PlanId, ProposalId, UserId
 from storage.plan_rows import PlanRow
 from storage.rows import ConsentRow, LogRow, ProposalRow, ResultRow, ResultSeatRow, SeatRow
+from tables.hours import Hours
 from tables.models import ProposalState, ProposalStatus, Status
 from tables.outbox.events import EventKind
 from tables.state.draft import Draft, PlannedMove
@@ -131,6 +132,8 @@ class ChangeSet:
     proposals: ProposalChanges = field(default_factory=ProposalChanges)
     reminders: list[ReminderRow] = field(default_factory=list)
     """How seats are reminded from now on."""
+    hours_before: dict[UserId, Hours] = field(default_factory=dict)
+    """The hours that people had until now, where they have others since."""
     result: tuple[ResultRow, list[ResultSeatRow]] | None = None
     outcome: dict[str, Any] = field(default_factory=dict)
     """What a retry of the same interaction is told."""

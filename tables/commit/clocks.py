@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from storage.rows import SeatRow, TableRow
 from tables.commit.change_set import ChangeSet
 from tables.hours import ALWAYS, Hours
 from tables.models import Status
-from tables.pace import Pace, TimeControl, control_of
+from tables.pace import AtZero, Pace, TimeControl, control_of
 from tables.state.replay import ORDERED
 from tables.state.table import LoggedMove, TableState
 from tables.time_control import SeatClock, clock_of, due_at
@@ -43,9 +43,11 @@ def settle_clocks(state: TableState, change: ChangeSet, hours: Mapping[UserId, H
         change.columns["clock_due"] = first
 
 
-def turns_ended(title: Title[Any], steps: Iterable[LoggedMove]) -> Counter[Seat]:
+def turns_ended(title: Title[Any], steps: Sequence[LoggedMove]) -> Counter[Seat]:
     """How many turns each seat has ended with these moves; where no move of a title says so, a turn has ended when
-    nobody waits any more for who moved."""
+    nobody waits any more for who moved. Of a title that is gone nothing is asked where nobody moved."""
+    if not steps:
+        return Counter()
     says_so = any(move.ends_turn for move in title.rules.moves)
     return Counter(step.seat for step in steps if step.seat >= 0 and (
         step.move.ends_turn if says_so
@@ -59,7 +61,7 @@ class _Settling:
         self.control = control_of(row)
         self._anew = self.control.bank_hours != state.row.bank_hours or self.control.pace != state.row.pace
         self._none = self.control.pace is Pace.NONE or row.status == Status.LOBBY.value
-        self._at, self._hours = change.at, hours
+        self._at, self._hours, self._hours_before = change.at, hours, change.hours_before
         self._sat = {seat.seat: seat for seat in state.seats}
         self._ended = turns_ended(state.title, change.steps)
         self._taken_back = turns_ended(state.title, change.taken_back)
@@ -71,18 +73,32 @@ class _Settling:
         """The clock of a seat as the change leaves it; None at a table that has none, or not yet."""
         if self._none:
             return None
-        known = clock_of(row)
+        known = self._known(row)
         handed = known is not None and self._sat[row.seat].user_id != row.user_id
         runs = row.seat in self._running
         if known is None or self._anew:
             clock = SeatClock.full(self.control)
         elif runs and known.since is not None and not handed and row.seat not in self._acted:
-            return known.running_with(_hours(self._hours, row))
+            return known.running_with(_hours(self._hours, row)).taken_back(self._taken_back[row.seat])
         else:
             clock = self._stopped(known, row)
         if handed:
             clock = clock.handed_over(self.control)
-        return clock.started(self._at, _hours(self._hours, row)) if runs else clock
+        if not runs:
+            return clock
+        flagged = not handed and not self._anew and self._in_peace(known, row.seat)
+        return replace(clock.started(self._at, _hours(self._hours, row)), flagged=flagged)
+
+    def _in_peace(self, known: SeatClock | None, seat: Seat) -> bool:
+        """Whether somebody whose time has run out has come and is in the middle of their turn: what was done about that
+        is not done again before it ends, but for answers, of which each question has its own."""
+        late = known is not None and known.flagged and known.since is not None
+        return late and not self._ended[seat] and self.control.at_zero is not AtZero.ANSWER
+
+    def _known(self, row: SeatRow) -> SeatClock | None:
+        """The clock of a seat as it was; where hours have changed, what it took until now is settled under the old."""
+        clock, before = clock_of(row), None if row.user_id is None else self._hours_before.get(row.user_id)
+        return clock if clock is None or before is None else clock.paused(self._at, self._at, before)
 
     def _stopped(self, clock: SeatClock, row: SeatRow) -> SeatClock:
         clock = clock.stopped(self._at, _hours(self._hours, self._sat[row.seat]))

@@ -44,7 +44,7 @@ async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
     if change.creating:
         await _create_table(tx, change)
     table_id = change.state.row.id
-    await _store_record(tx, change, table_id)
+    followed = await _store_record(tx, change, table_id)
     await _store_drafts(tx, change, table_id)
     await _store_plans(tx, change)
     await _store_proposals(tx, change.proposals, change.at)
@@ -52,7 +52,8 @@ async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
     if not change.creating and "channel_id" in change.columns:
         await _leave_channel(tx, table_id)
     await write_events(tx, table_id, _events(change), first=change.first, last=change.number - 1, at=change.at)
-    await _store_news(tx, change, table_id)
+    if followed:
+        await _store_news(tx, change, table_id)
     await _store_receipt(tx, change, table_id, interaction)
     return True
 
@@ -76,11 +77,11 @@ async def _leave_channel(tx: Transaction, table_id: TableId) -> None:
     await outbox_repo.clear(tx, table_id)
 
 
-async def _store_record(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:
+async def _store_record(tx: Transaction, change: ChangeSet, table_id: TableId) -> bool:
+    """Writes the record, and the seats; whether anybody follows the table, if anything of it changes."""
     if change.rows:
         change.columns |= {"revision": change.number - 1, "changed": change.at}
-    if change.columns:
-        change.followed = await tables_repo.change_table(tx, table_id, **change.columns)
+    followed = bool(change.columns) and await tables_repo.change_table(tx, table_id, **change.columns)
     await log_repo.append(tx, change.rows)
     if change.seating is not None:
         await tables_repo.put_seats(tx, table_id, change.seating)
@@ -92,6 +93,7 @@ async def _store_record(tx: Transaction, change: ChangeSet, table_id: TableId) -
         await timers_repo.put_timer(tx, timers_repo.TABLE_CLOSED, str(table_id), change.at)
         if await talk_repo.talk_thread_row(tx, table_id) is not None:
             await timers_repo.put_timer(tx, timers_repo.TALK_OVER, str(table_id), change.at)
+    return followed
 
 
 async def _store_positions(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:
@@ -161,10 +163,10 @@ def _events(change: ChangeSet) -> list[tuple[EventKind, dict[str, Any]]]:
 
 
 async def _store_news(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:
-    """Sets the timer by which those who follow the table are told, if there is news and anybody follows it."""
-    change.followed = change.followed and not NEWS.isdisjoint(kind for kind, _ in change.events)
-    if change.followed:
+    """Sets the timer by which those who follow the table are told, if there is news."""
+    if {kind for kind, _ in change.events} & NEWS:
         await timers_repo.put_timer(tx, timers_repo.FOLLOWER_NEWS, str(table_id), change.at)
+        change.followed = True
 
 
 async def _store_receipt(tx: Transaction, change: ChangeSet, table_id: TableId, interaction: str) -> None:

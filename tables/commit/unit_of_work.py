@@ -63,8 +63,8 @@ class UnitOfWork:
         self.hours_of: Callable[[Collection[UserId], int], Awaitable[Mapping[UserId, Hours]]] | None = None
         """Asks for the hours of those among some people who have said something about theirs, as far as they matter
         from a moment on (milliseconds since 1970)."""
-        self.after_hours: Callable[[UserId], Awaitable[None]] | None = None
-        """Called when the hours of a person have changed."""
+        self.after_hours: Callable[[UserId, Hours], Awaitable[None]] | None = None
+        """Called when the hours of a person have changed, with those that they had until then."""
         self.after_news: Callable[[], object] | None = None
         self._review = review
 

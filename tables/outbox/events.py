@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from storage.ids import TableId
 
-__all__ = ["CLAIM_MS", "PASSING", "EventKind", "OutboxBatch", "OutboxEvent", "Sender", "Undeliverable", "Undelivered"]
+__all__ = ["CLAIM_MS", "CORRECTING", "PASSING", "EventKind", "OutboxBatch", "OutboxEvent", "Sender", "Undeliverable",
+           "Undelivered"]
 
 
 CLAIM_MS = 120_000
@@ -49,6 +50,9 @@ class EventKind(StrEnum):
     `passed`, nobody."""
     RENAMED = "renamed"
     """Somebody asked not to be named any more: what is posted is put right, nothing is posted anew."""
+    RETIMED = "retimed"
+    """Clocks that run end at another moment, because of the hours of somebody or another agreement: told like RENAMED.
+    """
     FINISHED = "finished"
     """Follows the MOVED of the last move."""
     ABANDONED = "abandoned"
@@ -66,6 +70,8 @@ class EventKind(StrEnum):
     """Somebody's vacation has begun. Details: `user`. Until when it lasts is asked when it is told."""
 
 
+CORRECTING = frozenset({EventKind.RENAMED, EventKind.RETIMED})
+"""What only puts right what is posted. Details: `passed`, nobody."""
 PASSING = frozenset({
     EventKind.STARTED, EventKind.MOVED, EventKind.UNDONE, EventKind.REDONE, EventKind.SEATED, EventKind.IMPORTED,
     EventKind.VERSION,

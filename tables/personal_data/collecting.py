@@ -65,7 +65,7 @@ def _seat(seat: SeatRow | None) -> dict[str, Any] | None:
         return None
     return {"number": seat.seat + 1, "name": seat.name, "joined": _time(seat.joined), "left": seat.left,
             "standing_orders": msgspec.json.decode(seat.orders), "waited_for_since": _time(seat.waiting_since),
-            "time_left_hours": None if seat.bank_left is None else round(seat.bank_left / HOUR, 1),
+            "time_left_hours": None if seat.bank_left is None else round(max(seat.bank_left, 0) / HOUR, 1),
             "time_runs_out": _time(seat.runs_out)}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -59,11 +60,11 @@ def find_plan(state: TableState, seat: Seat, ref: PlanRef) -> PlanRow:
 
 
 def moves_of(title: Title[Any], row: PlanRow) -> list[Move]:
-    """The moves of a plan. Raises NoPlan if there are no such moves any more."""
+    """The moves of a plan. Raises NoPlan if there are no such moves any more, since the bot was updated."""
     try:
         return [title.rules.decode_move(bytes(move)) for move in msgspec.json.decode(row.moves, type=list[msgspec.Raw])]
     except msgspec.DecodeError:
-        raise NoPlan("plan-changed") from None
+        raise NoPlan("plan-unreadable") from None
 
 
 def foreseen(state: TableState, seat: Seat) -> Any:
@@ -90,27 +91,30 @@ def rehearsed(title: Title[Any], game: Any, seat: Seat,
     return rehearsal, None
 
 
-def planned_turn(state: TableState, row: PlanRow, *, dropped: tuple[str, ...] = ()) -> PlannedTurn:
-    """A plan as it looks now, on the turn that there is or that is foreseen. Raises NoPlan."""
-    seat, moves = row.seat, moves_of(state.title, row)
+def planned_turn(state: TableState, row: PlanRow) -> PlannedTurn:
+    """A plan as it looks now, on the turn that there is or that is foreseen. One whose moves cannot be read any more
+    shows none, and hides no other."""
+    seat = row.seat
+    moves: list[Move] = []
     try:
+        moves = moves_of(state.title, row)
         game = foreseen(state, seat)
-    except CannotPlan as error:
+    except (CannotPlan, NoPlan) as error:
         game = visible_position(state.title, state.position, seat)
-        return turn_of_plan(state, row, Rehearsal(state.title, game, seat), error, dropped=dropped)
+        return turn_of_plan(state, row, Rehearsal(state.title, game, seat), error, moves)
     rehearsal, fails = rehearsed(state.title, game, seat, moves)
-    return turn_of_plan(state, row, rehearsal, fails, dropped=dropped)
+    return turn_of_plan(state, row, rehearsal, fails, moves)
 
 
-def turn_of_plan(state: TableState, row: PlanRow, rehearsal: Rehearsal, fails: TableError | RulesError | None, *,
-                 dropped: tuple[str, ...] = ()) -> PlannedTurn:
-    """A plan that was rehearsed, for its player."""
+def turn_of_plan(state: TableState, row: PlanRow, rehearsal: Rehearsal, fails: TableError | RulesError | None,
+                 moves: Sequence[Move]) -> PlannedTurn:
+    """A plan of these moves that was rehearsed, for its player."""
     if isinstance(fails, RulesError):
         fails.people = bold_names(state.seats)
     return PlannedTurn(
         table_id=state.row.id, title=state.title.id, seat=row.seat, id=row.id, version=row.version, name=row.name,
-        view=rehearsal.seen, lines=tuple(map(str, moves_of(state.title, row))), fitting=len(rehearsal.moves),
+        view=rehearsal.seen, lines=tuple(map(str, moves)), fitting=len(rehearsal.moves),
         happenings=tuple(happening(state.title, deed, row.seat) for deed in rehearsal.deeds),
         on_turn=row.seat in awaited(state.position), whole=rehearsal.whole and fails is None, stop=rehearsal.stop,
-        fails=fails, armed=row.armed, dropped=dropped, people=plain_names(state.seats),
+        fails=fails, armed=row.armed, people=plain_names(state.seats),
     )

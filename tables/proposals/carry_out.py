@@ -14,7 +14,7 @@ from tables.models import ProposalKind, ProposalState, ProposalStatus, Status
 from tables.outbox.events import EventKind
 from tables.play.outcome import record_steps, vacate
 from tables.play.standing_planner import planner_on
-from tables.proposals.offers import put_on_offer
+from tables.proposals.offers import put_on_offer, stands_against
 from tables.proposals.version import move_to_newest
 from tables.seating import add_seat, hand_over
 from tables.state.loader import TableLoader
@@ -37,6 +37,7 @@ async def carry_out(loader: TableLoader, state: TableState, change: ChangeSet, p
         close_table(state, change)
     elif proposal.kind is ProposalKind.PACE and proposal.control is not None:
         change.columns |= proposal.control.columns
+        change.announce(EventKind.RETIMED, passed=[])
     elif proposal.kind is ProposalKind.SKIP:
         announce_moves(state, change, None)
     elif proposal.kind is ProposalKind.UNDO:
@@ -65,12 +66,15 @@ def mark_settled(change: ChangeSet, proposal: ProposalState, status: ProposalSta
 
 
 def _still_to_do(state: TableState, change: ChangeSet, proposal: ProposalState) -> bool:
-    """Answers for the silent, or seats the newcomer, if there is still something to answer or a seat to take. Consent
-    is to one version of the rules: where a newer one has come since, it is none."""
+    """Answers for the silent, or seats the newcomer, if there is still something to answer or a seat to take. A seat
+    that was put on offer meanwhile is not offered again. Consent is to one version of the rules: where a newer one has
+    come since, it is none."""
     if proposal.kind is ProposalKind.SKIP:
         return answer_overdue(state, change, still_silent(state.seats, proposal), voted=True)
     if proposal.kind is ProposalKind.VERSION:
         return proposal.version == state.title.rules.ruleset_version > state.row.ruleset_version
+    if proposal.kind is ProposalKind.CALL:
+        return stands_against(state, ProposalKind.OFFER, {"seat": proposal.seat}) is None
     return proposal.kind is not ProposalKind.JOIN or _admit(state, change, proposal)
 
 

@@ -12,7 +12,7 @@ from storage.ids import UserId
 from storage.rows import SeatRow
 from tables.models import TurnKind
 from tables.state.draft import drafting
-from tables.state.replay import ReplayedLog
+from tables.state.replay import ORDERED, ReplayedLog
 from tables.state.table import LogBatch, LoggedMove, TableState
 from tables.visibility import reveals
 
@@ -47,8 +47,9 @@ def can_undo_freely(state: TableState, replayed: ReplayedLog, gone: list[LogBatc
 
 
 def _is_own(step: LoggedMove, seat: Seat) -> bool:
-    """Whether a seat made a move itself, or has ended its turn because nothing more was open to it."""
-    return step.seat == seat and (step.kind == "entry" or (step.kind == "forced" and step.move.ends_turn))
+    """Whether a seat made a move itself or by its standing order, or has ended its turn because nothing more was open
+    to it."""
+    return step.seat == seat and (step.kind in {"entry", ORDERED} or (step.kind == "forced" and step.move.ends_turn))
 
 
 def _shows(state: TableState, step: LoggedMove) -> bool:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from games.kernel import Seat
 from storage.ids import ProposalId, UserId
-from storage.rows import HOUR, ProposalRow, SeatRow
+from storage.repositories import log as log_repo
+from storage.rows import ProposalRow, SeatRow
 from tables.commit.change_set import ChangeSet, encoded
 from tables.errors import AlreadySeated, NobodySilent, NoProposal, NotSeated, RuledByLeague, SeatTaken
 from tables.models import TABLE_ITSELF, OpenedBy, ProposalKind, ProposalState, ProposalStatus
@@ -14,12 +17,14 @@ from tables.outbox.events import EventKind
 from tables.people import in_bold
 from tables.proposals.electorate import others
 from tables.seating import clean_name, hand_over
-from tables.state.guards import require_playing
+from tables.state.guards import require_begun, require_open, require_playing
+from tables.state.loader import TableLoader
 from tables.state.table import TableState
-from tables.timeouts.policy import blocking_since_before, out_of_time
+from tables.timeouts.policy import hours_of_seats, late_seats
 
-__all__ = ["SEAT_KINDS", "asked_about", "called_off_by", "offer_by_itself", "offer_for", "party_of", "put_on_offer",
-           "require_person", "require_silent", "seat_details", "stands_against", "take_offered_seat"]
+__all__ = ["SEAT_KINDS", "asked_about", "called_off_by", "has_played_another", "offer_by_itself", "offer_for",
+           "party_of", "put_on_offer", "require_person", "require_silent", "seat_details", "stands_against",
+           "take_offered_seat"]
 
 SEAT_KINDS = frozenset({ProposalKind.CALL, ProposalKind.OFFER})
 """The kinds of proposals of which every seat may have one of its own."""
@@ -28,7 +33,11 @@ SEAT_KINDS = frozenset({ProposalKind.CALL, ProposalKind.OFFER})
 def party_of(state: TableState, user_id: UserId) -> Seat | None:
     """The seat of somebody who has a say; the host has one even without a seat. Raises NotSeated, NotStarted,
     GameOver."""
-    return None if state.row.host == user_id and state.seat_of(user_id) is None else require_playing(state, user_id)
+    if state.row.host != user_id or state.seat_of(user_id) is not None:
+        return require_playing(state, user_id)
+    require_open(state)
+    require_begun(state)
+    return None
 
 
 def require_person(state: TableState, seat: Seat) -> SeatRow:
@@ -42,16 +51,14 @@ def require_person(state: TableState, seat: Seat) -> SeatRow:
     return found
 
 
-def require_silent(state: TableState, row: SeatRow, at: int) -> None:
+async def require_silent(loader: TableLoader, state: TableState, row: SeatRow, at: int) -> None:
     """Raises NobodySilent unless the table has waited for a seat for longer than it does, at a time in milliseconds
-    since 1970, or its clock has run out."""
-    if row.seat in out_of_time(state):
+    since 1970, the vacations of its player not counted, or its clock has run out."""
+    if row.seat in late_seats(state, at, await hours_of_seats(loader, state, at)):
         return
-    hours = state.row.timeout_hours
-    if not hours:
+    if not state.row.timeout_hours:
         raise NobodySilent("always-waits-for-seats")
-    if row.seat not in blocking_since_before(state, at - hours * HOUR):
-        raise NobodySilent("not-silent", name=in_bold(row.name), hours=hours)
+    raise NobodySilent("not-silent", name=in_bold(row.name), hours=state.row.timeout_hours)
 
 
 def asked_about(state: TableState, user_id: UserId, row: SeatRow) -> list[UserId]:
@@ -81,15 +88,16 @@ def put_on_offer(state: TableState, change: ChangeSet, proposal: ProposalState) 
     _put(state, change, details, proposal.by)
 
 
-def offer_by_itself(state: TableState, change: ChangeSet, seat: Seat) -> None:
-    """The table offers a seat by itself, as its players have agreed; nothing follows where that is on offer already, or
-    where the organisers of a league or a tournament say who plays."""
+def offer_by_itself(state: TableState, change: ChangeSet, seat: Seat) -> bool:
+    """The table offers a seat by itself, as its players have agreed, unless that is on offer already. False where it is
+    not on offer, for the organisers of a league or a tournament say who plays."""
     try:
         details = seat_details(require_person(state, seat))
     except (RuledByLeague, SeatTaken):
-        return
+        return False
     if stands_against(state, ProposalKind.OFFER, details) is None:
         _put(state, change, details, TABLE_ITSELF)
+    return True
 
 
 def _put(state: TableState, change: ChangeSet, details: dict[str, Any], by: UserId) -> None:
@@ -116,6 +124,14 @@ def offer_for(state: TableState, proposal_id: ProposalId, user_id: UserId) -> Pr
     if found is None or found.kind is not ProposalKind.OFFER or not state.status.open:
         raise NoProposal("offer-over")
     return found
+
+
+async def has_played_another(loader: TableLoader, state: TableState, seat: Seat | None, user_id: UserId) -> bool:
+    """Whether somebody has played another seat of a game and was replaced there: they know what that one hides. Raises
+    ServiceUnavailable."""
+    async with loader.reading() as tx:
+        replaced = await log_repo.rows_of_kinds(tx, state.row.id, 0, ["replaced"])
+    return any(row.seat != seat and msgspec.json.decode(row.data).get("user") == user_id for row in replaced)
 
 
 def take_offered_seat(state: TableState, change: ChangeSet, offer: ProposalState, user_id: UserId, name: str) -> None:

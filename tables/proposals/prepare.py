@@ -26,7 +26,14 @@ from tables.models import TABLE_ITSELF, OpenedBy, ProposalKind, ProposalStatus, 
 from tables.pace import AtZero, control_of
 from tables.proposals.carry_out import turns_to_undo
 from tables.proposals.electorate import Quorum, admission_voters, can_undo_freely, others, skip_quorum
-from tables.proposals.offers import asked_about, party_of, require_person, require_silent, seat_details
+from tables.proposals.offers import (
+    asked_about,
+    has_played_another,
+    party_of,
+    require_person,
+    require_silent,
+    seat_details,
+)
 from tables.proposals.version import replayed_by_newest
 from tables.queries.history import line_of, tell
 from tables.seating import add_seat, clean_name
@@ -87,11 +94,14 @@ async def prepare_redo(loader: TableLoader, state: TableState, user_id: UserId) 
     return Prepared(details, others(state, user_id))
 
 
-async def prepare_replace(state: TableState, user_id: UserId, seat: Seat, newcomer: UserId, name: str) -> Prepared:
-    """Whoever hands over their own seat asks the newcomer alone; in a league, where points hang on it, also the others.
+async def prepare_replace(loader: TableLoader, state: TableState, user_id: UserId, seat: Seat, newcomer: UserId,
+                          name: str) -> Prepared:
+    """Whoever hands over their own seat asks the newcomer alone; also the others in a league, where points hang on it,
+    and where the newcomer has played another seat.
     Raises NotHost, SeatTaken, AlreadySeated, NotSeated, NotStarted, GameOver."""
     own = party_of(state, user_id)
-    wanted = control_of(state.row).at_zero is AtZero.REPLACE and seat in out_of_time(state)
+    ruled = state.row.opened_by == OpenedBy.LEAGUE.value
+    wanted = not ruled and control_of(state.row).at_zero is AtZero.REPLACE and seat in out_of_time(state)
     if state.row.host != user_id and own != seat and not wanted:
         raise NotHost(host=state.name_of(state.row.host) or "?")
     there = next((row for row in state.seats if row.seat == seat), None)
@@ -100,12 +110,12 @@ async def prepare_replace(state: TableState, user_id: UserId, seat: Seat, newcom
     if any(row.user_id == newcomer for row in state.seats):
         raise AlreadySeated
     details = seat_details(there) | {"newcomer": newcomer, "name": clean_name(name)}
-    if own == seat and state.row.opened_by != OpenedBy.LEAGUE.value:
+    if own == seat and not ruled and not await has_played_another(loader, state, seat, newcomer):
         return Prepared(details, [newcomer])
     return Prepared(details, [newcomer, *asked_about(state, user_id, there)])
 
 
-async def prepare_call(state: TableState, user_id: UserId, seat: Seat, at: int) -> Prepared:
+async def prepare_call(loader: TableLoader, state: TableState, user_id: UserId, seat: Seat, at: int) -> Prepared:
     """One's own seat is on offer at once. For somebody else's the host, or anybody where the table has waited too long
     for that player, asks the others; with nobody else to ask the table must have waited. Raises NobodySilent,
     SeatTaken, RuledByLeague, NotSeated, NotStarted, GameOver."""
@@ -114,11 +124,11 @@ async def prepare_call(state: TableState, user_id: UserId, seat: Seat, at: int) 
         return Prepared(seat_details(there), [], ProposalKind.OFFER)
     asked = asked_about(state, user_id, there)
     if state.row.host != user_id or not asked:
-        require_silent(state, there, at)
+        await require_silent(loader, state, there, at)
     return Prepared(seat_details(there), asked, None if asked else ProposalKind.OFFER)
 
 
-async def prepare_removal(state: TableState, user_id: UserId, seat: Seat, at: int) -> Prepared:
+async def prepare_removal(loader: TableLoader, state: TableState, user_id: UserId, seat: Seat, at: int) -> Prepared:
     """Asks the others whether somebody is to leave for good; with nobody else to ask the table must have waited for
     that person. Raises NobodySilent, SeatTaken, RuledByLeague, NotSeated (also for oneself: leave), NotStarted,
     GameOver."""
@@ -127,7 +137,7 @@ async def prepare_removal(state: TableState, user_id: UserId, seat: Seat, at: in
         raise NotSeated("leave-yourself")
     asked = asked_about(state, user_id, there)
     if not asked:
-        require_silent(state, there, at)
+        await require_silent(loader, state, there, at)
     return Prepared(seat_details(there), asked)
 
 

@@ -13,6 +13,7 @@ from storage import WriteConflict
 from storage.ids import ProposalId, TableId, UserId
 from storage.repositories import proposals as proposals_repo
 from storage.rows import ReceiptRow
+from tables.clock import from_millis
 from tables.commit.change_set import Answer, ChangeSet
 from tables.commit.unit_of_work import Action, UnitOfWork, action_key
 from tables.errors import (
@@ -29,7 +30,7 @@ from tables.models import ProposalKind, ProposalState, ProposalStatus, Status, T
 from tables.outbox.events import EventKind
 from tables.proposals.carry_out import carry_out, close_table, mark_settled
 from tables.proposals.electorate import others
-from tables.proposals.offers import called_off_by, offer_for, stands_against, take_offered_seat
+from tables.proposals.offers import called_off_by, has_played_another, offer_for, stands_against, take_offered_seat
 from tables.proposals.prepare import (
     Prepared,
     prepare_abandon,
@@ -45,6 +46,7 @@ from tables.proposals.prepare import (
     proposal_rows,
     undoable,
 )
+from tables.proposals.silence import silent_until, wait_until
 from tables.queries.history import line_of, tell
 from tables.state.guards import require_host, require_open, require_proposal
 from tables.state.rounds import Round
@@ -102,7 +104,7 @@ class Proposals:
         consent and that of the others. Raises NotHost, SeatTaken (vacant or left), AlreadySeated (the newcomer
         plays)."""
         return await self._propose(table_id, user_id, ProposalKind.REPLACE, interaction, lambda state: prepare_replace(
-            state, user_id, seat, newcomer, name))
+            self._uow.loader, state, user_id, seat, newcomer, name))
 
     async def call(self, table_id: TableId, user_id: UserId, seat: Seat, *,
                    interaction: int | str | None = None) -> ProposalState:
@@ -111,7 +113,7 @@ class Proposals:
         that player for long), SeatTaken (vacant or left), RuledByLeague, ProposalOpen, NotSeated, NotStarted,
         GameOver."""
         return await self._propose(table_id, user_id, ProposalKind.CALL, interaction, lambda state: prepare_call(
-            state, user_id, seat, self._uow.now()))
+            self._uow.loader, state, user_id, seat, self._uow.now()))
 
     async def remove(self, table_id: TableId, user_id: UserId, seat: Seat, *,
                      interaction: int | str | None = None) -> ProposalState:
@@ -119,14 +121,16 @@ class Proposals:
         nobody else to ask, and the table has not waited for that player for long), SeatTaken (vacant or left),
         RuledByLeague, ProposalOpen, NotSeated, NotStarted, GameOver."""
         return await self._propose(table_id, user_id, ProposalKind.REMOVE, interaction, lambda state: prepare_removal(
-            state, user_id, seat, self._uow.now()))
+            self._uow.loader, state, user_id, seat, self._uow.now()))
 
     async def take_seat(self, proposal_id: ProposalId, user_id: UserId, name: str, *,
                         interaction: int | str | None = None) -> ProposalState:
         """Takes a seat on offer; of several at once the first has it. Raises NoProposal, AlreadySeated (also who has
-        left that game for good)."""
+        left that game for good, or has played another seat of it)."""
         async def action(state: TableState, key: str) -> ProposalState:
             proposal = offer_for(state, proposal_id, user_id)
+            if await has_played_another(self._uow.loader, state, proposal.seat, user_id):
+                raise AlreadySeated("played-another-seat")
             change = ChangeSet(state, self._uow.now(), user_id, outcome={"proposal": proposal_id})
             take_offered_seat(state, change, proposal, user_id, name)
             mark_settled(change, proposal, ProposalStatus.ACCEPTED)
@@ -301,20 +305,29 @@ class Proposals:
         return await self.get(ProposalId(msgspec.json.decode(receipt.outcome).get("proposal", 0)))
 
     def _settle(self, proposal_id: ProposalId) -> Action[ProposalState]:
-        """At its deadline, who has been silent until then agrees; but nobody is made to take a seat, and what cannot be
-        done has lapsed."""
+        """At its deadline, who has been silent until then agrees, unless they were on vacation; but nobody is made to
+        take a seat, and what cannot be done has lapsed."""
         async def action(state: TableState, key: str) -> ProposalState:
             proposal = require_proposal(state, proposal_id)
             change = ChangeSet(state, self._uow.now())
-            try:
-                if proposal.newcomer in proposal.missing:
-                    raise NoProposal
-                await carry_out(self._uow.loader, state, change, proposal)
-            except (NoProposal, AlreadySeated, NothingToUndo, VersionRefused):
-                change = ChangeSet(state, self._uow.now())
-                mark_settled(change, proposal, ProposalStatus.LAPSED)
+            until = await silent_until(self._uow.loader, proposal, self.silence)
+            if until is not None and until > from_millis(change.at):
+                wait_until(change, proposal, until)
+            else:
+                change = await self._settled(state, change, proposal)
             change.outcome = {"proposal": proposal_id}
             await self._uow.commit(state, change, key)
             return await self.get(proposal_id)
 
         return action
+
+    async def _settled(self, state: TableState, change: ChangeSet, proposal: ProposalState) -> ChangeSet:
+        """What a proposal comes to at its deadline."""
+        try:
+            if proposal.newcomer in proposal.missing:
+                raise NoProposal
+            await carry_out(self._uow.loader, state, change, proposal)
+        except (NoProposal, AlreadySeated, NothingToUndo, VersionRefused):
+            change = ChangeSet(state, change.at)
+            mark_settled(change, proposal, ProposalStatus.LAPSED)
+        return change

@@ -144,7 +144,7 @@ def write_report(state: TableState, rows: Sequence[LogRow], viewer: Seat | None,
         players=row.players, seats=len(state.seats), status=row.status, revision=row.revision, imported=row.imported,
         created=row.created, started=row.started, ended=row.ended, seed_hash=row.seed_hash,
         seed=row.seed.hex() if over else None,
-        trouble=None if trouble is None else {"error": trouble.sentence, **trouble.details},
+        trouble=None if trouble is None else _told(trouble, rows, viewer, over),
         rows=tuple(_row(logged, viewer, over) for logged in rows),
     )
     text = msgspec.json.format(msgspec.json.encode(report), indent=1)
@@ -152,6 +152,14 @@ def write_report(state: TableState, rows: Sequence[LogRow], viewer: Seat | None,
         bare = msgspec.structs.replace(report, picture="")
         text = msgspec.json.format(msgspec.json.encode(bare), indent=1)
     return text.decode()
+
+
+def _told(trouble: TableError, rows: Sequence[LogRow], viewer: Seat | None, over: bool) -> dict[str, Any]:
+    """What is wrong with a record; why a row does not follow, only to whom the row may be known."""
+    details = dict(trouble.details)
+    if not over and any(row.number == details.get("row") and not may_see(row, viewer) for row in rows):
+        details.pop("cause", None)
+    return {"error": trouble.sentence, **details}
 
 
 def ended_so(result: ResultRow | None, seats: Sequence[ResultSeatRow]) -> ReportResult | None:

@@ -58,6 +58,7 @@ class Records:
         self._admission = admission
         self._imports = ImportQueue()
         self._checks = ImportQueue("check", ChecksBusy)
+        self._checking: dict[tuple[TableId, int, Seat | None], asyncio.Task[Verification]] = {}
 
     def export_forms(self, title: str) -> tuple[str, ...]:
         """The forms of a record: `json` is our own and can be imported again; the others are the title's."""
@@ -160,8 +161,18 @@ class Records:
         title = self._uow.loader.title(state.row.title)
         if state.row.started is None:
             raise NotStarted
-        stored = await self._stored(state, title)
-        return await self._checks.run(verified, title, stored, state.viewer(user_id))
+        return await self._check(state, title, state.viewer(user_id))
+
+    async def _check(self, state: TableState, title: Title[Any], viewer: Seat | None) -> Verification:
+        """What a check tells a viewer; several who ask at once have the record read and checked once."""
+        key = (TableId(state.row.id), state.row.revision, viewer)
+        if (check := self._checking.get(key)) is None:
+            check = self._checking[key] = asyncio.create_task(self._checked(state, title, viewer))
+            check.add_done_callback(lambda _: self._checking.pop(key, None))
+        return await asyncio.shield(check)
+
+    async def _checked(self, state: TableState, title: Title[Any], viewer: Seat | None) -> Verification:
+        return await self._checks.run(verified, title, await self._stored(state, title), viewer)
 
     async def _stored(self, state: TableState, title: Title[Any]) -> StoredRecord:
         """A record as the database has it, whatever memory holds."""

@@ -127,7 +127,7 @@ def info_of(row: TableRow, seats: list[SeatRow]) -> TableInfo:
         seats=tuple(SeatState(seat=seat.seat, user_id=seat.user_id, name=seat.name, left=seat.left,
                               joined=from_millis(seat.joined),
                               waiting_since=from_millis(seat.waiting_since) if seat.waiting_since else None,
-                              bank=None if seat.bank_left is None else timedelta(milliseconds=seat.bank_left),
+                              bank=None if seat.bank_left is None else timedelta(milliseconds=max(seat.bank_left, 0)),
                               runs_out=None if seat.runs_out is None else from_millis(seat.runs_out))
                     for seat in seats),
         revision=row.revision, seed_hash=row.seed_hash, seed=None if status.open else row.seed.hex(),

@@ -23,8 +23,8 @@ from tables.timeouts.schedule import counted_silence, hours_at
 
 __all__ = [
     "DEFAULT_REMINDER_HOURS", "DEFAULT_TIMEOUT_HOURS", "LONGEST_REMINDER_HOURS", "LONGEST_TIMEOUT_HOURS", "NUDGE_AFTER",
-    "NUDGE_EVERY", "answer_overdue", "blocking_since_before", "checked_pace", "hours_of_seats", "out_of_time",
-    "overdue_seats", "silent_rows", "still_silent", "waiting_since_before",
+    "NUDGE_EVERY", "answer_overdue", "blocking_since_before", "checked_pace", "hours_of_seats", "late_seats",
+    "out_of_time", "overdue_seats", "silent_rows", "still_silent", "waiting_since_before",
 ]
 
 DEFAULT_REMINDER_HOURS: Final = 12
@@ -67,14 +67,19 @@ def blocking_since_before(state: TableState, cutoff_ms: int) -> list[Seat]:
     return [row.seat for row in state.seats if row.seat in blocking and waiting_since_before(row, cutoff_ms)]
 
 
-def overdue_seats(state: TableState, at: int, hours: Mapping[UserId, Hours]) -> list[Seat]:
+def late_seats(state: TableState, at: int, hours: Mapping[UserId, Hours]) -> list[Seat]:
     """The seats for which everybody has waited for longer than the table's time-out, the vacations of their people not
-    counted, or until their clocks had run out, and for which something can be answered."""
+    counted, or until their clocks had run out."""
     late = set(out_of_time(state))
     if state.row.timeout_hours:
         silent = {row.seat for row in silent_rows(state, at, hours)}
         late |= silent & set(blocking_since_before(state, at - state.row.timeout_hours * HOUR))
-    return [seat for seat in sorted(late) if default_answer(state.position, seat)]
+    return sorted(late)
+
+
+def overdue_seats(state: TableState, at: int, hours: Mapping[UserId, Hours]) -> list[Seat]:
+    """Those of them for which something can be answered."""
+    return [seat for seat in late_seats(state, at, hours) if default_answer(state.position, seat)]
 
 
 def out_of_time(state: TableState) -> list[Seat]:

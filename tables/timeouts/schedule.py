@@ -18,7 +18,8 @@ from storage.ids import UserId
 from storage.rows import HOUR, SeatRow
 from tables.hours import ALWAYS, Hours, after_counted, awake_at, counted_ms
 
-__all__ = ["MOST_REMINDERS", "counted_silence", "due_at", "hours_at", "looked_at", "muted", "present", "reminded"]
+__all__ = ["MOST_REMINDERS", "counted_silence", "due_at", "hours_at", "looked_at", "muted", "only_vacations",
+           "present", "reminded"]
 
 MOST_REMINDERS: Final = 5
 """Reminders of one turn that come by themselves."""

@@ -12,7 +12,7 @@ import simcord
 from bot.settings import Settings
 from storage.repositories import preferences
 from storage.rows import HOUR
-from tables import AtZero, Pace, Status
+from tables import AtZero, Pace, Status, UserId
 from tests.cogs.forgery import Forger
 from tests.cogs.forgery import said as reply_of
 from tests.cogs.test_aeolis import later, pinged
@@ -80,9 +80,9 @@ async def test_what_is_agreed_stands_in_the_lobby(world: World) -> None:
     shown = world.last()
     assert "8 h more, up to 80 h" in shown.content
     assert "the others are asked whether to go on" in shown.content
-    assert "only 6 hours after the end" in shown.content
+    assert "6 hours after the time has run out" in shown.content
     assert "Only Ada, the host" in await says(world, bruno, "game pace", bank=10)
-    assert "choose a `cap` of 72 hours" in await says(world, ada, "game pace", cap=71)
+    assert "Choose a `cap` of 72 hours" in await says(world, ada, "game pace", cap=71)
     assert "no limit" in await says(world, ada, "game pace", time="none")
     assert "Time" not in world.last().content
 
@@ -116,7 +116,7 @@ async def test_what_a_game_cannot_do_is_not_agreed(world: World) -> None:
     """Pebbles has no answers for those who keep silent."""
     ada = world.people[0]
     shown = await lobby(world, "pebbles")
-    assert "Nothing can be answered" in await says(world, ada, "game pace", bank=24, at_zero="answer")
+    assert "can't go on without somebody's turn" in await says(world, ada, "game pace", bank=24, at_zero="answer")
     await ada.slash(world.channel, "game pace", bank=24)
     panel = (await ada.click(shown, label="Options")).response
     panel = (await ada.click(panel, label="Time")).response or panel
@@ -266,6 +266,45 @@ async def test_after_an_outage_of_discord_there_is_one_message(world: World) -> 
     await tick(world)
     assert told(world, "Time has run out") == 1
     assert set(pinged(world)) == {ada.id, bruno.id}
+
+
+async def test_whoever_took_the_seat_meanwhile_is_not_told_that_time_has_run_out(world: World) -> None:
+    await begun(world, "pebbles", 3, bank=24, increment=0, cap=24, at_zero="replace")
+    ada, dmitri = world.people[0], world.people[3]
+    world.env.inject_error("POST", "/channels/*/messages", status=500, times=None)
+    later(world, 25)
+    tables, info = world.bot.services.tables, await world.table()
+    await tables.clocks.run_out_due()
+    later(world, 1)
+    (offer,) = (await tables.queries.view(info.id, None)).proposals
+    await tables.proposals.take_seat(offer.id, UserId(dmitri.id), "Dmitri")
+    await world.told()
+    world.env.backend.faults.clear()
+    later(world, 1)
+    await tick(world)
+    assert "Dmitri has time until" in world.last().content
+    assert told(world, "Time has run out for") == 0
+    assert ada.id not in pinged(world)
+
+
+async def test_the_board_shows_at_once_that_a_time_ends_at_another_moment(world: World) -> None:
+    """For whom hours or the agreement are others: put right where it stands, with nobody called again."""
+    await begun(world, bank=72, increment=8, cap=80)
+    ada, bruno = world.people[:2]
+    board, posts = world.last(), len(world.channel.history())
+    until = STAMP.findall(board.content)
+    for command, options in (("me hours", {"quiet": "22-7"}), ("me away", {"until": "tomorrow"})):
+        await ada.slash(world.channel, command, **options)
+        await world.told()
+        shown = next(message for message in world.channel.history() if message.id == board.id)
+        assert STAMP.findall(shown.content) != until
+        until = STAMP.findall(shown.content)
+    assert len(world.channel.history()) == posts + 1, "that she is away, and nothing else"
+    await bruno.slash(world.channel, "game pace", time="none")
+    await ada.click(world.last(), label="Agree")
+    await world.told()
+    shown = next(message for message in world.channel.history() if message.id == board.id)
+    assert "has time until" not in shown.content
 
 
 async def test_a_closed_table_has_no_clocks(world: World) -> None:

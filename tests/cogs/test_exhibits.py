@@ -6,7 +6,9 @@ from typing import Any
 
 import discord
 import pytest
+from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
+from simcord.enums import OverwriteType
 
 from tables import Status
 from tests.cogs.forgery import Forger, said
@@ -158,6 +160,20 @@ async def test_a_name_that_is_forgotten_is_forgotten_there(world: World) -> None
     assert len(message.attachments) == 2
 
 
+async def test_a_name_is_forgotten_also_where_nothing_new_can_be_posted(world: World) -> None:
+    channel = await hall(world)
+    await several_turns(world, 6)
+    await passes(world, 8 * 86_400)
+    world.env.backend.set_overwrite(channel.id, Overwrite(
+        world.env.bot.user.id, OverwriteType.MEMBER,
+        deny=discord.Permissions(send_messages=True, attach_files=True).value))
+    await world.env.settle()
+    await world.bot.services.tables.personal_data.forget(world.people[0].id)
+    await world.told()
+    await passes(world, 60)
+    assert "Ada" not in shown(channel)[0].content
+
+
 # --- where it is set --------------------------------------------------------------------------------------------------
 
 
@@ -194,8 +210,8 @@ async def test_others_cannot_set_it_whatever_their_client_sends(world: World) ->
 @pytest.mark.parametrize(("typed", "told"), [
     ("nowhere", "Name one channel of this server, such as `#finished-games`, or type `off`."),
     ("<#1> <#2>", "Name one channel of this server, such as `#finished-games`, or type `off`."),
-    ("<#12>", ("Finished games can't be shown there: it is no text channel of this server. Name one, such as "
-               "`#finished-games`.")),
+    ("<#12>", ("Finished games can't be shown there: it is not a text channel of this server. Name one, such "
+               "as `#finished-games`.")),
 ])
 async def test_what_is_no_channel_is_refused(world: World, typed: str, told: str) -> None:
     refused = await managed(world).slash(world.channel, "setup", showcase=typed)

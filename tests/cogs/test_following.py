@@ -11,13 +11,16 @@ import simcord
 from msgspec.structs import replace
 
 from cogs import follower_news
+from cogs.channel_gateway import ChannelGateway
+from cogs.messages import Message
+from cogs.pace import is_unhurried
 from cogs.venue.membership import Membership
 from community.venue import Refused
 from storage.repositories import timers as timers_repo
-from tables import TableInfo
+from tables import ChannelId, TableInfo
 from tests.cogs.forgery import Forger, said
 from tests.cogs.test_playing import labels
-from tests.cogs.world import Sketches, World, passes, seated
+from tests.cogs.world import Sketches, World, passes, private_thread, seated
 
 
 async def told(world: World) -> None:
@@ -114,13 +117,24 @@ async def test_unfollowing_below_a_letter_outside_of_the_server(world: World) ->
     assert "You don't follow this game" in said(stranger)
 
 
-async def test_whoever_lets_nobody_write_to_them_follows_no_more(world: World) -> None:
+@pytest.mark.parametrize("status", [400, 403])
+async def test_whoever_lets_nobody_write_to_them_follows_no_more(world: World, status: int) -> None:
     info, elif_ = await following(world, every_turn=True)
-    world.env.inject_error("POST", "/users/@me/channels", status=403, code=50007)
+    world.env.inject_error("POST", "/users/@me/channels", status=status, code=50007)
     await turns(world, 1)
     assert await world.bot.services.tables.following.of_table(info.id) == []
     await turns(world, 1)
     assert letters(elif_) == []
+
+
+async def test_whoever_is_written_to_too_fast_follows_on_and_is_told_later(world: World) -> None:
+    info, elif_ = await following(world, every_turn=True)
+    world.env.inject_error("POST", "/users/@me/channels", status=403, code=40003)
+    await turns(world, 1)
+    assert letters(elif_) == []
+    assert len(await world.bot.services.tables.following.of_table(info.id)) == 1
+    await passes(world, 3_600)
+    assert len(letters(elif_)) == 1
 
 
 async def test_what_discord_does_not_take_now_is_told_later_once(world: World) -> None:
@@ -156,6 +170,63 @@ async def test_who_has_left_the_server_hears_nothing_more(world: World, monkeypa
     await turns(world, 1)
     assert letters(elif_) == []
     assert await world.bot.services.tables.following.of_table(info.id) == []
+
+
+async def test_who_sees_the_channel_no_more_hears_nothing_more(world: World) -> None:
+    role, seen = world.guild.create_role("club"), discord.PermissionOverwrite(view_channel=True, send_messages=True)
+    fatma = world.guild.add_member(world.env.create_user("fatma"), roles=[role])
+    closed = world.guild.create_text_channel("closed", overwrites={
+        world.guild.default_role: discord.PermissionOverwrite(view_channel=False), role: seen,
+        world.env.bot.user: seen, world.people[0]: seen, world.people[1]: seen})
+    info = await seated(world, channel=closed)
+    await fatma.slash(closed, "table follow", every_turn=True)
+    await world.people[0].slash(closed, "move", text="take 1")
+    await told(world)
+    (letter,) = letters(fatma)
+    assert "take 1" in letter.content
+    world.env.backend.remove_member_role(world.guild.id, fatma.id, role.id)
+    await world.people[1].slash(closed, "move", text="take 1")
+    await told(world)
+    assert len(letters(fatma)) == 1
+    assert await world.bot.services.tables.following.of_table(info.id) == []
+
+
+async def test_of_a_private_thread_only_who_is_in_it_hears(world: World) -> None:
+    thread = private_thread(world, *world.people[:3], world.people[4])
+    info, elif_, chiara = await seated(world, channel=thread), world.people[4], world.people[2]
+    for person in (chiara, elif_):
+        await person.slash(thread, "table follow", every_turn=True)
+    world.env.backend.remove_thread_member(thread.id, elif_.id)
+    await world.people[0].slash(thread, "move", text="take 1")
+    await told(world)
+    assert (len(letters(chiara)), len(letters(elif_))) == (1, 0)
+    assert [each.user_id for each in await world.bot.services.tables.following.of_table(info.id)] == [chiara.id]
+
+
+async def test_the_picture_is_as_each_wants_theirs_and_drawn_once_for_all_who_want_the_same(world: World) -> None:
+    _info, elif_ = await following(world, every_turn=True)
+    chiara, dmitri = world.people[2], world.people[3]
+    await dmitri.slash(world.channel, "game picture", colours="night")
+    for person in (chiara, dmitri):
+        await person.slash(world.channel, "table follow", every_turn=True)
+    before = len(world.studio.tastes)
+    await turns(world, 1)
+    assert [len(letters(person)) for person in (chiara, dmitri, elif_)] == [1, 1, 1]
+    drawn = [(taste.theme, seat) for taste, seat in world.studio.tastes[before:]]
+    assert drawn == [(None, None), (None, None), ("night", None)], "for the table, for two of them, for the third"
+
+
+async def test_news_stands_back_for_everything_else(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    _info, elif_ = await following(world, every_turn=True)
+    hurry, send = dict[int, bool](), ChannelGateway.send
+
+    async def noted(self: ChannelGateway, channel_id: ChannelId, message: Message, nonce: str | None) -> int:
+        hurry[channel_id] = not is_unhurried()
+        return await send(self, channel_id, message, nonce)
+
+    monkeypatch.setattr(ChannelGateway, "send", noted)
+    await turns(world, 1)
+    assert hurry == {world.channel.id: True, elif_.user.dm_channel.id: False}
 
 
 async def test_while_the_bot_is_not_on_the_server_nobody_is_told_and_nobody_forgotten(

@@ -89,6 +89,19 @@ async def test_forms_that_nobody_opened(world: World) -> None:
     check({key: said(result) for key, result in sent.items()})
 
 
+async def test_a_form_is_not_answered_with_a_form(world: World) -> None:
+    """Discord takes none: whoever sent it would be left without an answer."""
+    info = await seated(world)
+    ada, stranger = Forger(world, world.people[0]), Forger(world, world.people[3])
+    asking = {route: ada.form(f"h1f:{route}:{info.id}:1:1", x="y")
+              for route in ("myaway", "myhours", "opennotes", "plansave")}
+    others = {route: stranger.form(f"h1f:{route}:{info.id}:1:1", x="y") for route in world.bot.router.routes}
+    await world.env.settle()
+    check({route: said(result) for route, result in others.items()})
+    assert {said(result).partition("\n")[0] for result in asking.values()} == {
+        "This button doesn't work. Use the newest message of the table."}
+
+
 async def test_options_that_discord_does_not_offer(world: World) -> None:
     await world.people[0].slash(world.channel, "game new")
     forger = Forger(world, world.people[0])
@@ -146,6 +159,15 @@ async def test_suggestions_for_commands_that_are_not_whole(world: World, caplog:
     await world.env.settle()
     logging.getLogger("discord.app_commands.tree").removeFilter(quiet_lost_suggestions)
     assert [record.getMessage() for record in caplog.records if record.exc_info] == []
+    assert world.env.errors, "discord.py has noticed"
+
+
+async def test_suggestions_beside_a_channel_that_is_none(world: World) -> None:
+    await seated(world)
+    sent = Forger(world, world.people[0]).command(
+        inner("film", {"name": "post_to", "type": 7, "value": "x"}, given("from", 4, "1")), suggest=True)
+    await world.env.settle()
+    assert sent.autocomplete_choices == []
     assert world.env.errors, "discord.py has noticed"
 
 

@@ -1,4 +1,4 @@
-"""`/help`, its button and its select: how to play, and each title in a few words."""
+"""`/help` and its buttons: how to play, what else there is, and each title in a few words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from cogs.custom_ids import button_id
 from cogs.messages import MAX_CONTENT
 from cogs.move_commands import group_name
-from cogs.views.help import help_message, title_help_message, what_it_does
+from cogs.views.help import help_message, more_help_message, title_help_message, what_it_does
 from games.kernel import Move, split_line
 from games.registry import TITLES
 from tests.cogs.test_playing import labels
@@ -79,8 +79,34 @@ async def test_help_about_a_title_is_found_by_its_name(world: World) -> None:
 async def test_help_leads_to_a_title_and_back(world: World) -> None:
     result = await world.people[0].slash(world.channel, "help")
     general = result.response.content
-    assert labels(result.response) == ["Pebbles", "Pebbles"]
+    assert labels(result.response) == ["What else you can do", "Pebbles", "Pebbles"]
     await world.people[0].click(result.response, custom_id=button_id("helptitle", "cobbles"))
     assert result.response.content.startswith("## Pebbles")
     await world.people[0].click(result.response, label="How to play")
     assert result.response.content == general
+
+
+async def test_help_leads_to_what_else_there_is_and_back_also_after_a_restart(world: World) -> None:
+    result = await world.people[0].slash(world.channel, "help")
+    general = result.response.content
+    await world.people[0].click(result.response, label="What else you can do")
+    more = result.response.content
+    assert more.startswith("## What else you can do\n### Before your turn\n")
+    assert labels(result.response) == ["How to play", "Pebbles", "Pebbles"]
+    await world.restart()
+    await world.people[0].click(result.response, label="How to play")
+    assert result.response.content == general
+    await world.people[0].click(result.response, label="What else you can do")
+    assert result.response.content == more
+
+
+async def test_every_command_that_help_names_is_there(world: World) -> None:
+    named = set(re.findall(r"`(/[a-z]+(?: [a-z]+)?)`", more_help_message(TITLES.values()).text))
+    assert {"/plan try", "/me settings", "/table follow", "/orders set", "/report", "/game film"} <= named
+    assert named <= {f"/{command.qualified_name}" for command in world.bot.tree.walk_commands()}
+
+
+def test_what_else_there_is_fits_a_message_in_short_lines() -> None:
+    more = more_help_message(TITLES.values()).text
+    assert len(more) <= MAX_CONTENT
+    assert max(map(len, more.splitlines())) <= 120

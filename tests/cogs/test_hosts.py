@@ -21,7 +21,7 @@ async def test_taking_over_by_command_after_a_week_is_told_in_the_channel(world:
     assert "don't play" in stranger.response.content
     done = await bruno.slash(world.channel, "table host")
     assert done.response.content == "You host this table now."
-    assert world.last().content == ("**Bruno** hosts this table now: the host before has done nothing here for 7 days.")
+    assert world.last().content == ("**Bruno** hosts this table now: the former host has done nothing here for 7 days.")
     again = await bruno.slash(world.channel, "table host")
     assert "You host this table already" in again.response.content
     refused = await ada.slash(world.channel, "game pace", patience=10)
@@ -47,7 +47,7 @@ async def test_a_host_who_left_the_server_is_followed_at_once(world: World) -> N
     world.env.backend.remove_member(world.guild.id, ada.id)
     done = await bruno.slash(world.channel, "table host")
     assert done.response.content == "You host this table now."
-    assert "not on this server any more" in world.last().content
+    assert "the former host has left this server" in world.last().content
     assert "Bruno (host)" in next(each.content for each in world.channel.history() if "a table for" in each.content)
 
 

@@ -49,23 +49,27 @@ async def test_everything_is_seen_and_set_in_one_private_message(world: World) -
     assert result.ephemeral
     shown = result.response
     for line in ("Time zone: **UTC**", "Quiet hours: **none**", "Days off: **none**", "**30 days** of 30",
-                 "shape **table**", "Reminders: **in the channel**", "**no ping**", "**with your name**"):
+                 "shape **table**", "see: **picture**", "Reminders: **in the channel**", "**no ping**",
+                 "**with your name**"):
         assert line in shown.content
     assert labels(shown)[2:] == ["Time zone and hours", "Go on vacation"]
-    await ada.select(shown, ["phone", "offers", "direct"], custom_id="h1s:mywishes")
+    await ada.select(shown, ["phone", "words", "offers", "direct"], custom_id="h1s:mywishes")
     await ada.select(shown, ["night"], custom_id="h1s:mycolours")
-    for line in ("shape **phone**, colours **night**", "Reminders: **as direct messages**", "**a ping**",
-                 "**without your name**"):
+    for line in ("shape **phone**, colours **night**", "see: **picture and text**", "Reminders: **as direct messages**",
+                 "**a ping**", "**without your name**"):
         assert line in shown.content
     await world.restart()
     services = world.bot.services
     assert (await services.taste(ada.id)).theme == "night"
+    assert await services.wants_words(ada.id)
     assert await services.hears_offers(ada.id)
     assert await services.wants_direct(ada.id)
     assert await services.community.ratings.stays_out(ada.id)
-    told = (await ada.slash(world.channel, "me settings", reminders="channel", offers=False)).response.content
+    told = (await ada.slash(world.channel, "me settings", reminders="channel", offers=False,
+                            words=False)).response.content
     assert "Reminders: **in the channel**" in told
     assert "**no ping**" in told
+    assert "see: **picture**" in told
 
 
 async def test_they_are_there_in_a_direct_message_too(world: World) -> None:

@@ -62,7 +62,7 @@ async def test_all_agree_and_the_table_follows_the_newest_rules(world: World) ->
     assert asked.response.content == (
         f"Request sent to <@{bruno.id}> and <@{chiara.id}>. It takes effect once everyone agrees.")
     question = world.last()
-    assert "**Ada** would like to go on under version 2 of the rules. All that was played stays" in question.content
+    assert "**Ada** would like to go on under version 2 of the rules. Everything played so far" in question.content
     await bruno.click(question, label="Agree")
     assert await heap(world) == before
     await under(world, richer)

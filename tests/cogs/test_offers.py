@@ -35,7 +35,7 @@ async def test_an_open_call_shows_the_board_and_one_of_two_has_the_seat(world: W
     assert "is on offer" in result.response.content
     posted = call(world)
     assert "who plays on for **Bruno** in this game of Pebbles?" in posted.content
-    assert "**Bruno** plays Pebbler 2 and has 0 points." in posted.content
+    assert "**Bruno** (Pebbler 2) has 0 points." in posted.content
     assert not posted.mentions
     assert [each.filename.startswith("table-") for each in posted.attachments] == [True]
     buttons = ["Take this seat", "Board", "Call it off"]
@@ -197,7 +197,7 @@ async def test_ones_own_seat_is_handed_to_a_named_person_who_alone_is_asked(worl
     await bruno.slash(world.channel, "game replace", player=bruno, newcomer=dmitri)
     question = world.last()
     assert {user.id for user in question.mentions} == {dmitri.id}
-    assert "Nobody is made to take a seat: without an answer of **Dmitri** this request is closed" in question.content
+    assert "Nobody has to take a seat: if **Dmitri** does not answer, this request is closed" in question.content
     assert "Silence counts" not in question.content
     await dmitri.click(question, label="Agree")
     assert (await world.table()).seat_of(dmitri.id) == 1

@@ -147,3 +147,35 @@ def test_a_picture_for_phones_marks_one_kind_of_move() -> None:
 
     assert one_kind(Marking(), "pebbles", [Trade(), Claim(0), Take(1), Claim(1)]) == [Claim(0), Claim(1)]  # type: ignore[arg-type]  # all it needs
     assert one_kind(Marking(), "pebbles", [Trade(), Take(1)]) == [Trade(), Take(1)]  # type: ignore[arg-type]  # all it needs
+
+
+async def test_who_wants_boards_as_text_has_them_beside_every_picture_and_nobody_else_has(world: World) -> None:
+    await seated(world)
+    ada, bruno = world.people[:2]
+    await ada.slash(world.channel, "me settings", words=True)
+    await world.restart()
+    shown = {label: (await ada.click(world.last(), label=label)).response
+             for label in ("My view", "What's new", "Play")}
+    shown["board"] = (await ada.slash(world.channel, "game board", turn=0)).response
+    shown["plan"] = (await ada.slash(world.channel, "plan try", text="take 1")).response
+    for where, message in shown.items():
+        assert "```\nheap " in message.content, where
+        assert len(message.attachments) == 1, where
+        assert "secret=1001" not in message.content, "the number of somebody else"
+    for where in ("My view", "Play", "plan"):
+        assert "secret=1000" in shown[where].content, where
+    assert "heap " not in (await bruno.click(world.last(), label="What's new")).response.content
+    assert "heap " not in world.last().content
+    await ada.slash(world.channel, "me settings", words=False)
+    assert "heap " not in (await ada.click(world.last(), label="Play")).response.content
+
+
+async def test_a_text_board_is_cut_to_what_a_message_holds_and_left_out_where_there_is_no_room(world: World) -> None:
+    await seated(world)
+    ada = UserId(world.people[0].id)
+    look = await world.bot.services.tables.queries.view((await world.table()).id, ada)
+    pictures = world.bot.services.pictures
+    assert pictures.with_board("Words", look.info, look.view, look.viewer).startswith("Words\n```\nheap ")
+    for length in range(1_500, 2_000, 50):
+        assert len(pictures.with_board("x" * length, look.info, look.view, look.viewer)) <= 2_000
+    assert pictures.with_board("x" * 1_800, look.info, look.view, look.viewer) == "x" * 1_800

@@ -53,7 +53,7 @@ async def test_a_turn_is_tried_saved_and_played_by_buttons(world: World) -> None
     assert "Your plan: `trade` · `take 1`" in shown.content
     assert "Only you can see this." in shown.content
     assert [file.filename.split("-")[0] for file in shown.attachments] == ["plan"]
-    assert labels(shown) == ["Play this plan", "Step back", "Save as …", "Forget", "My plans"]
+    assert labels(shown) == ["Play this plan", "Step back", "Save as …", "Forget this plan", "My plans"]
     await ada.click(shown, label="Step back")
     assert "Your plan: `trade`" in shown.content
     form = await ada.click(shown, label="Save as …")
@@ -117,7 +117,7 @@ async def test_refusals(world: World) -> None:
     await plan(world, ada, "try", text="take 1")
     await plan(world, ada, "save", name="one")
     assert "it is your turn now" in (await plan(world, ada, "when", name="one")).content
-    assert "needs a name" in (await plan(world, ada, "save", name=" ", plan="one")).content
+    assert "without a name" in (await plan(world, ada, "save", name=" ", plan="one")).content
     assert "✔ The plan is forgotten." in (await plan(world, ada, "drop", name="one")).content
     for command, given in (("try", {"text": "take 1"}), ("list", {}), ("show", {}), ("play", {}), ("back", {}),
                            ("save", {"name": "x"}), ("drop", {}), ("when", {"name": "x"})):
@@ -173,7 +173,7 @@ async def test_a_plan_is_disarmed_by_one_click(world: World) -> None:
     listed = await plan(world, bruno, "list")
     assert "- ⏳ **secret hope**: `take 1` (played by itself when your turn comes)" in listed.content
     clicked = await bruno.click(listed, label="Don't play secret hope by itself")
-    assert "✔ The plan is not played by itself any more." in clicked.response.content
+    assert "✔ The plan is no longer played by itself." in clicked.response.content
     armed_again = await bruno.click(clicked.response, label="Play it when my turn comes")
     assert "⏳" in armed_again.response.content
     await bruno.click(clicked.response, label="Don't play it by itself")
@@ -190,7 +190,7 @@ async def test_who_had_a_plan_that_does_not_fit_is_told_in_private(world: World)
     await after_grace(world)
     assert len(world.channel.history()) == posted
     (told,) = private_messages(world, bruno)
-    assert "what you had prepared can't be played" in told
+    assert "Your plan can't be played any more" in told
     assert "claim" not in told
     assert "secret hope" not in told
     listed = await plan(world, bruno, "list")
@@ -213,7 +213,7 @@ async def test_who_takes_no_private_messages_is_called_in_the_channel_without_a_
     await after_grace(world)
     told = world.last()
     assert [user.id for user in told.mentions] == [bruno.id]
-    assert "what you had prepared can't be played" in told.content
+    assert "Your plan can't be played any more" in told.content
     assert "A1" not in told.content
     assert "secret hope" not in told.content
 

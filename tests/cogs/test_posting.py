@@ -111,7 +111,7 @@ async def test_who_may_not_write_there_has_nothing_posted(world: World, command:
     await several_turns(world)
     channel = hall(world, everybody={"view_channel": True, "send_messages": False})
     assert await shows(world, command, channel) == (
-        f"You can't post in <#{channel.id}>: there you would need Send Messages. Choose a channel in which you may "
+        f"You can't post in <#{channel.id}>: you would need Send Messages there. Choose a channel in which you can "
         "write.")
     assert posted(channel) == []
 
@@ -136,11 +136,24 @@ async def test_a_game_of_a_closed_channel_is_not_shown_to_others(world: World) -
     channel = hall(world)
     result = await world.people[0].slash(closed, "game board", post_to=channel)
     assert result.response.content == (
-        f"This game can't be posted in <#{channel.id}>: some who read there can't see this channel. Choose a channel "
-        "that only people of this one read; without `post_to`, I show it to you alone.")
+        f"This game can't be posted in <#{channel.id}>: some people there can't see this channel. Choose another "
+        "channel, or leave `post_to` out and I show it to you alone.")
     assert posted(channel) == []
     here = await world.people[0].slash(closed, "game board", post_to=closed)
     assert here.response.content.startswith(f"Posted in <#{closed.id}>: ")
+
+
+async def test_a_game_of_a_channel_that_is_closed_to_a_role_is_not_shown_where_that_role_reads(world: World) -> None:
+    role = world.guild.create_role("newcomers")
+    nearly_open = world.guild.create_text_channel("nearly-open", overwrites={
+        role: discord.PermissionOverwrite(view_channel=False)})
+    await seated(world, channel=nearly_open)
+    shut = world.guild.create_text_channel("shut", overwrites={role: discord.PermissionOverwrite(view_channel=False)})
+    channel = hall(world)
+    for there, told in ((channel, "This game can't be posted in "), (shut, "Posted in ")):
+        result = await world.people[0].slash(nearly_open, "game board", post_to=there)
+        assert result.response.content.startswith(told)
+    assert posted(channel) == []
 
 
 async def test_a_game_that_a_role_plays_is_shown_where_only_that_role_reads(world: World) -> None:
@@ -158,7 +171,7 @@ async def test_a_game_that_a_role_plays_is_shown_where_only_that_role_reads(worl
     told = await fatma.slash(games, "game board", post_to=others)
     assert told.response.content.startswith(f"Posted in <#{others.id}>: ")
     refused = await fatma.slash(games, "game board", post_to=guests)
-    assert refused.response.content.startswith(f"This game can't be posted in <#{guests.id}>: some who read there")
+    assert refused.response.content.startswith(f"This game can't be posted in <#{guests.id}>: some people there")
     assert posted(guests) == []
 
 
@@ -187,8 +200,8 @@ async def test_what_discord_does_not_take_is_told(world: World, command: str) ->
     channel = hall(world)
     world.env.inject_error("POST", f"/channels/{channel.id}/messages", status=403, code=50013, times=None)
     assert await shows(world, command, channel) == (
-        f"Nothing was posted: Discord did not take it in <#{channel.id}>. Look whether the channel is still there and "
-        "I may write in it, then try again.")
+        f"Nothing was posted: Discord did not take it in <#{channel.id}>. Check that the channel is still there and "
+        "that I can write in it, then try again.")
 
 
 async def test_a_film_that_fails_is_told_and_not_posted(world: World) -> None:

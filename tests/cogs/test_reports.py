@@ -74,18 +74,18 @@ async def test_a_mistake_of_somebody_else_and_one_from_before_a_restart_are_numb
     number = await break_move(world, monkeypatch)
     text, found = await reported(world, 1, error=number)
     assert (found["error"], found["broke"], found["entry"]) == (number, None, "")
-    assert f"Nothing more is known of the mistake {number}" in text
+    assert f"I know nothing more of mistake {number}" in text
     await world.restart()
     text, found = await reported(world, error=number)
     assert (found["error"], found["broke"]) == (number, None)
-    assert f"Nothing more is known of the mistake {number}" in text
+    assert f"I know nothing more of mistake {number}" in text
 
 
 async def test_refusals_say_what_to_do(world: World) -> None:
     await seated(world)
     assert await refused(world, error="12.5") == (
-        "`12.5` is no number of a mistake: these have eight digits from 0 to f, such as `1f3a9c07`. Copy it from the "
-        "message, or leave `error` out.")
+        "`12.5` can't be the number of a mistake: those are eight digits and letters, such as `1f3a9c07`. Copy it from "
+        "the message, or leave `error` out.")
     assert await refused(world, 4, entry="take 1") == (
         "Only a move of your own can be reported, and you don't play at this table. Leave `entry` out, and say in "
         "`expected` what should have happened.")
@@ -139,8 +139,8 @@ async def test_where_no_game_is_a_mistake_is_reported_by_its_number(
     assert "secret" not in json.dumps(found)
     nothing = await world.people[0].slash(other, "report")
     assert nothing.response.content == (
-        "There is no game in this channel that could be reported. Use `/report` where the game is played, or give the "
-        "number of a mistake that you were told as `error`.")
+        "Nothing can be reported here: this channel has no game. Use `/report` where the game is played, or give the "
+        "number of a mistake as `error`.")
     stranger = await world.people[4].slash(other, "report", error=number)
     assert stranger.response.attachments == []
     assert "Tell the host of this bot the number itself." in stranger.response.content

@@ -74,7 +74,7 @@ async def test_a_running_game_is_shown_as_everybody_may_see_it(world: World, mon
     card = next(str(move) for move in panel.moves if str(move).startswith("show"))
     await world.people[0].slash(world.channel, "move", text=card)
     status = await world.people[0].slash(world.channel, "game status")
-    assert labels(status.response) == ["Move the table down here", "How it went"]
+    assert labels(status.response) == ["Move the table down here", "How it went", "My notes", "Talk"]
     await world.people[0].click(status.response, label="How it went")
     assert not world.studio.lines[-1].over
     await world.people[0].slash(world.channel, "game review", show="film")

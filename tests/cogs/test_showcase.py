@@ -51,6 +51,15 @@ async def test_a_recorded_game_is_leafed_through(real: World) -> None:
     assert [message.id for message in real.channel.history()] == [real.last().id], "nobody else sees anything of it"
 
 
+async def test_who_wants_boards_as_text_sees_a_recorded_game_so_too(real: World) -> None:
+    ada = real.people[0]
+    await ada.slash(real.channel, "me settings", words=True)
+    shown = await ada.click(real.last(), label="Show me a game")
+    await ada.select(shown.response, ["helios"])
+    assert shown.response.content.endswith("\n```")
+    assert len(shown.response.attachments) == 1
+
+
 async def test_at_the_end_another_game_can_be_chosen(real: World) -> None:
     ada = real.people[0]
     shown = await ada.click(real.last(), label="Show me a game")

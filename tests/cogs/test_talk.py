@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import discord
+import pytest
 
+from cogs.venue.threads import Threads
+from tables import ChannelId, TableId
 from tests.cogs.forgery import Forger, said
 from tests.cogs.test_playing import labels
-from tests.cogs.world import World, seated
+from tests.cogs.world import World, private_thread, seated
 
 
 def threads(world: World) -> list[discord.Thread]:
@@ -63,6 +66,24 @@ async def test_it_is_put_away_with_the_table(world: World) -> None:
     assert "no open game" in refused.response.content
 
 
+async def test_it_is_put_away_though_the_table_closed_while_it_was_opened(world: World,
+                                                                          monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = Threads.open
+
+    async def meanwhile(self: Threads, *given: Any) -> ChannelId:
+        thread = await opened(self, *given)
+        await world.bot.services.tables.proposals.close(TableId(1))
+        return thread
+
+    monkeypatch.setattr(Threads, "open", meanwhile)
+    await seated(world, 2)
+    await world.people[0].slash(world.channel, "table talk")
+    await world.told()
+    await world.bot.services.community.timers.run_due()
+    assert await world.bot.services.tables.talks.find(TableId(1)) is None
+    assert [thread.archived for thread in threads(world)] in ([], [True])
+
+
 async def test_one_that_was_deleted_is_opened_anew(world: World) -> None:
     await seated(world, 2)
     ada = world.people[0]
@@ -84,4 +105,27 @@ async def test_where_no_thread_may_be_opened(world: World) -> None:
     refused = await world.people[0].slash(channel, "table talk")
     assert "I can't open a thread in this channel: I need" in refused.response.content
     assert await world.bot.services.tables.talks.find(1) is None
+    assert threads(world) == []
+
+
+async def test_beside_a_private_thread_none_is_opened_that_others_see(world: World) -> None:
+    people = world.people[:2]
+    thread = private_thread(world, *people)
+    await seated(world, 2, thread)
+    refused = await people[0].slash(thread, "table talk")
+    assert refused.response.content == (
+        f"No thread was opened: this game is in a private thread, and everybody in <#{world.channel.id}> would see the "
+        "new one. You can talk beside the board.")
+    assert [each.id for each in threads(world)] == [thread.id]
+
+
+async def test_who_may_open_no_thread_has_none_opened(world: World) -> None:
+    channel = world.guild.create_text_channel("quiet", overwrites={
+        world.guild.default_role: discord.PermissionOverwrite(create_public_threads=False),
+        world.env.bot.user: discord.PermissionOverwrite(create_public_threads=True)})
+    await seated(world, 2, channel)
+    refused = await world.people[0].slash(channel, "table talk")
+    assert refused.response.content == (
+        "You can't open threads in this channel, so I open none for you: you need the permission Create Public "
+        "Threads. Somebody at the table who has it can open the thread.")
     assert threads(world) == []

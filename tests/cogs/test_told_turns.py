@@ -91,7 +91,7 @@ async def test_nothing_to_restore_is_said_as_such(world: World) -> None:
     (ProposalKind.ABANDON, "The table is closed."), (ProposalKind.SKIP, "The game goes on."),
 ])
 def test_what_is_done_without_asking_is_named(kind: ProposalKind, said: str) -> None:
-    done: Any = SimpleNamespace(status=ProposalStatus.ACCEPTED, kind=kind, by_name="Ada", newcomer_name="Cy",
-                                lines=("Cy: pass", "Ada: take 1. done", "Bo: take 2"),
+    done: Any = SimpleNamespace(status=ProposalStatus.ACCEPTED, kind=kind, by_name="Ada", before="Ada",
+                                newcomer_name="Cy", version=2, lines=("Cy: pass", "Ada: take 1. done", "Bo: take 2"),
                                 told=("**Ada** takes 1.", "**Bo** takes 2."))
     assert proposal_status(done) == said

@@ -246,6 +246,15 @@ async def passes(world: World, seconds: float) -> None:
     await world.bot.services.community.timers.run_due()
 
 
+def private_thread(world: World, *people: simcord.MemberActor) -> ChannelHandle:
+    """A private thread of the world's channel with these people and the bot in it."""
+    made = world.env.backend.create_thread(world.channel.id, "quiet", people[0].id,
+                                           type=discord.ChannelType.private_thread.value)
+    for person_id in (world.env.bot.user.id, *(person.id for person in people[1:])):
+        world.env.backend.add_thread_member(made.id, person_id)
+    return ChannelHandle(world.env, world.guild, made)
+
+
 async def seated(world: World, players: int = 2, channel: ChannelHandle | None = None,
                  **options: Any) -> TableInfo:
     """A game that has just begun, with the first people in the order of their names."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
 import pytest
@@ -28,10 +29,15 @@ class Wall:
     def __init__(self) -> None:
         self.shown: list[tuple[ChannelId, TableId, int | None]] = []
         self.refuses: Exception | None = None
+        self.meanwhile: Callable[[], Awaitable[None]] | None = None
+        """What happens, once, while a game is being shown."""
 
     async def show(self, guild_id: GuildId, channel_id: ChannelId, table_id: TableId, message_id: int | None) -> int:
         if self.refuses is not None:
             raise self.refuses
+        if (meanwhile := self.meanwhile) is not None:
+            self.meanwhile = None
+            await meanwhile()
         self.shown.append((channel_id, table_id, message_id))
         return message_id or 5_000 + table_id
 
@@ -92,7 +98,7 @@ async def test_games_wait_in_order_while_nobody_answers(club: Club, wall: Wall) 
 
 async def test_what_is_not_to_be_shown(club: Club, wall: Wall) -> None:
     async def imported(table_id: TableId) -> TableId:
-        await club.database.write(lambda tx: tx.execute(text("UPDATE results SET imported = 1 WHERE table_id = :id"),
+        await club.database.write(lambda tx: tx.execute(text("UPDATE results SET imported = true WHERE table_id = :id"),
                                                         {"id": table_id}))
         return table_id
 
@@ -189,6 +195,25 @@ async def test_whoever_is_not_to_be_named_is_not_named_there_either(club: Club, 
     await forget(UserId(9), UserId(2))
     await club.time_passes(seconds=1)
     assert (await state(club, table_id), (await club.tables.servers.rules(GUILD)).showcase) == ("shown", HALL)
+
+
+@pytest.mark.parametrize("again", [False, True])
+async def test_whoever_is_forgotten_while_a_game_is_drawn_is_not_named_in_the_end(
+        club: Club, wall: Wall, again: bool) -> None:
+    async def forget() -> None:
+        await club.community.showcase.forget(UserId(2 if again else 1), UserId(-7))
+
+    table_id = await ends(club)
+    if again:  # it is put right because of somebody else
+        await club.time_passes(seconds=1)
+        await club.community.showcase.forget(UserId(1), UserId(-8))
+    wall.meanwhile = forget
+    await club.time_passes(seconds=1)
+    number = 5_000 + table_id
+    assert wall.shown[-2:] == [(HALL, table_id, number if again else None), (HALL, table_id, number)]
+    assert await state(club, table_id) == "shown"
+    await club.time_passes(hours=2)
+    assert len(wall.shown) == 2 + again
 
 
 async def test_what_is_shown_next_is_found_by_an_index(club: Club) -> None:

@@ -94,6 +94,11 @@ class FakeDiscord:
                 self.world.member(guild, user.id, *(role["id"] for role in roles))
         return self._users[name]
 
+    def letterbox(self, user: User) -> Channel:
+        """Has somebody be written to in private, and gives where: others here do not want that."""
+        self.world.in_private.add(user.id)
+        return self.world.private_channel(user.id)
+
     def deny_bot(self, channel: Channel, *names: str) -> None:
         """Takes permissions from the bot in one channel; none gives them all back."""
         self._deny(channel, self.world.bot["id"], names)

@@ -1,5 +1,5 @@
-"""The bot is killed between the end of a game and its post in the showcase channel, or when that was posted and not yet
-noted: it stands there once."""
+"""The bot is killed between the end of a game and what is told of it to followers and in the showcase channel, or when
+that was posted and not yet noted: everything stands there once."""
 
 from __future__ import annotations
 
@@ -8,22 +8,58 @@ import random
 import signal
 
 from tests.discord.messages import StoredMessage
-from tests.discord.server import Server
+from tests.discord.server import Server, Table
+from tests.discord.world import Channel
 
+LAST_ROUND = 6
 SEED = int(os.environ.get("SEED", "0")) or random.randrange(1 << 30)
 
 
-async def test_killed_before_or_after_a_finished_game_is_posted(server: Server) -> None:
-    rng = random.Random(SEED)
+def about_the_end(server: Server, channel: Channel, words: str) -> list[StoredMessage]:
+    """Every message with these words that was ever posted in a channel."""
+    return [message for message in server.discord.world.messages[channel["id"]].values()
+            if words in message.raw["content"]]
+
+
+async def shown_in_a_hall(server: Server) -> tuple[Table, Channel]:
+    """A game of two on a server that shows finished ones in a channel of their own."""
     boss, hall = server.discord.user("boss", "MANAGE_GUILD"), server.discord.channel("finished")
     table = await server.table("terra_mystica", 2)
     reply = await boss.slash(hall, "setup", showcase=f"<#{hall['id']}>")
     assert "Finished games are shown in #finished." in reply.text
+    return table, hall
+
+
+async def test_killed_when_the_end_is_stored_and_neither_follower_nor_showcase_has_it(server: Server) -> None:
+    rng, fan = random.Random(SEED), server.people[3]
+    table, hall = await shown_in_a_hall(server)
+    box = server.discord.letterbox(fan)
+    for place in (hall, box):
+        server.discord.fail_next(99, 500, match=f"POST /channels/{place['id']}/")
+    while not (game := table.position()).over:
+        if game.round == LAST_ROUND and not server.rows("select user_id from followers"):
+            assert "You follow this game" in (await fan.slash(table.channel, "table follow")).text
+        reply = await table.turn(rng)
+        assert reply.error is None, (reply.error, SEED)
+    await server.discord.restart_bot(signal.SIGKILL)
+    assert not about_the_end(server, box, "The game is over") + about_the_end(server, hall, "played in")
+    server.discord.server.faults.clear()
+    await server.discord.wait_for(lambda: bool(about_the_end(server, box, "The game is over"))
+                                  and server.rows("select state from exhibits") == [("shown",)], 120)
+    await server.discord.wait_for(lambda: server.rows("select user_id from followers") == [], 30)
+    for place, words in ((box, "The game is over"), (hall, "played in")):
+        (message,) = about_the_end(server, place, words)
+        assert message.raw["attachments"], SEED
+    assert server.rows("select kind from timers where kind in ('follower_news', 'showcase', 'table_closed')") == []
+    server.check("no-response", "rate-limit", killed=True)
+
+
+async def test_killed_before_or_after_a_finished_game_is_posted(server: Server) -> None:
+    rng = random.Random(SEED)
+    table, hall = await shown_in_a_hall(server)
 
     def shown() -> list[StoredMessage]:
-        """Every message that was ever posted about the game."""
-        return [message for message in server.discord.world.messages[hall["id"]].values()
-                if "played in" in message.raw["content"]]
+        return about_the_end(server, hall, "played in")
 
     applied = rng.choice([False, True])
     while not table.position().over:

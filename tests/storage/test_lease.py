@@ -10,12 +10,14 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import insert, select, update
 
-from storage import Database, Lease, LeaseLost, Transaction, processes, schema
+from storage import Database, Lease, LeaseLost, Transaction, WriteConflict, processes, schema
 from storage import lease as lease_module
 from storage.processes import is_running, this_process
-from storage.repositories.leases import database_time
+from storage.repositories.leases import database_time, lease_row, put_lease
+from storage.rows import LeaseRow
 from tests.databases import empty_database
 
 
@@ -69,6 +71,18 @@ async def test_the_second_is_told_who_works_there(databases: list[Database]) -> 
     assert (first.held, second.held) == (True, False)
     await databases[0].write(note)
     assert await notes(databases[1]) == 1
+
+
+async def test_whoever_found_it_free_overwrites_none_that_was_put_meanwhile(databases: list[Database]) -> None:
+    """On PostgreSQL both may have looked before one of them stores its own."""
+    row = LeaseRow(name="bot", owner="the quicker", machine="a", process="1", taken=0, expires=1)
+    await databases[0].write(lambda tx: put_lease(tx, row, None))
+    late = replace(row, owner="the slower")
+    with pytest.raises(WriteConflict):
+        await databases[1].write(lambda tx: put_lease(tx, late, None))
+    await databases[1].write(lambda tx: put_lease(tx, late, row))
+    async with databases[0].reading() as tx:
+        assert await lease_row(tx, "bot") == late
 
 
 @pytest.mark.usefixtures("elsewhere")

@@ -11,6 +11,7 @@ from sqlalchemy import update
 from storage import Transaction, schema
 from tables import ProposalStatus, Status, Tables, errors, messages
 from tests.tables.conftest import BO, CHANNEL, CY, GUILD, IDA, House
+from tests.tables.test_clocks import timed as in_time
 
 SPOILT = {
     "a move that is not legal": {"kind": "entry", "data": '{"do":"bid","coins":0}'},
@@ -105,6 +106,7 @@ async def test_what_was_open_when_it_broke_ends_with_it(house: House) -> None:
 async def test_tables_of_a_title_that_is_gone_are_closed(house: House) -> None:
     lobby = await house.tables.lobby.create(GUILD, CHANNEL, IDA, "Ida", "lanterns")
     game = await house.begin(IDA, BO, channel=CHANNEL + 1)
+    timed = await in_time(house, channel=CHANNEL + 2)
     without = Tables(house.database, {}, clock=house.clock)
     with pytest.raises(errors.NoSuchTitle) as caught:
         await without.play.panel(game.id, IDA)
@@ -115,7 +117,10 @@ async def test_tables_of_a_title_that_is_gone_are_closed(house: House) -> None:
     proposal = await without.proposals.abandon(game.id, BO)
     assert proposal is not None
     await without.proposals.respond(proposal.id, IDA, True)
-    assert {(await without.queries.info(table)).status for table in (lobby.id, game.id)} == {Status.ABANDONED}
+    assert await without.proposals.abandon(timed.id, 99, force=True) is None
+    closed = [await without.queries.info(table.id) for table in (lobby, game, timed)]
+    assert {info.status for info in closed} == {Status.ABANDONED}
+    assert [seat.runs_out for seat in closed[-1].seats] == [None, None], "its clock has stopped"
 
 
 async def test_a_draft_that_cannot_be_read_begins_anew(house: House) -> None:
@@ -148,6 +153,16 @@ async def test_a_report_holds_what_its_reader_may_know_and_names_nobody(house: H
     assert "Bo" not in file.text
     bystander = json.loads((await house.tables.records.report(table, None))[0].text)
     assert sum(row.get("hidden", False) for row in bystander["rows"]) > 2
+
+
+async def test_why_a_hidden_row_does_not_follow_is_told_to_those_who_may_know_it(house: House) -> None:
+    info = await house.begin()
+    await house.turn(info.id, IDA)
+    await spoil(house, info.id, seen_by="[1]", **SPOILT["a move that is not legal"])
+    told = {user: json.loads((await house.tables.records.report(info.id, user))[0].text)["trouble"]
+            for user in (IDA, BO, None)}
+    assert told[BO].pop("cause") == "not-open"
+    assert all(trouble == {"error": "broken", "row": 4} for trouble in told.values()), told
 
 
 async def test_a_healthy_table_a_lobby_and_one_of_a_title_that_is_gone_are_reported_too(house: House) -> None:

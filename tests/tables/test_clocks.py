@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from storage.repositories import outbox as outboxes
 from storage.rows import HOUR
 from tables import EventKind, ProposalKind, ProposalStatus, SeatOrder, TableInfo, errors
 from tables.hours import Hours, Vacation
 from tables.messages import explain
-from tables.models import TABLE_ITSELF
+from tables.models import TABLE_ITSELF, OpenedBy
 from tables.pace import NO_CLOCK, AtZero, Pace
 from tables.timeouts.wanted import WantedPace
 from tests.tables.conftest import BO, CHANNEL, CY, GUILD, IDA, NAMES, House
+from tests.tables.test_newest_rules import THICK, under
 from tests.tables.test_patience import told
 
 CLOCK = WantedPace(pace=Pace.CLOCK, bank_hours=72, increment_hours=8, cap_hours=80)
@@ -160,6 +162,23 @@ async def test_the_usual_answer_is_given_as_agreed(house: House) -> None:
     assert (await reopened.queries.board(info.id, None)).view is not None, "the log replays"
 
 
+@pytest.mark.parametrize("at_zero", [AtZero.NOTHING, AtZero.REPLACE])
+async def test_whoever_comes_late_is_left_in_peace_until_their_turn_has_ended(house: House, at_zero: AtZero) -> None:
+    """A seat is not offered again in the middle of the turn of somebody who is there again."""
+    info = await timed(house, at_zero=at_zero)
+    house.clock.forward(hours=73)
+    assert await house.tables.clocks.run_out_due() == [info.id]
+    assert not (await house.tables.play.move(info.id, IDA, "draw")).ended
+    await told(house, info.id)
+    house.clock.forward(hours=1)
+    assert await house.tables.clocks.run_out_due() == []
+    assert (await house.tables.queries.view(info.id, None)).proposals == ()
+    await house.tables.play.end_turn(info.id, IDA)
+    await house.turn(info.id, BO)
+    house.clock.forward(hours=9)
+    assert await house.tables.clocks.run_out_due() == [info.id], "in another turn it is told again"
+
+
 async def test_where_nothing_can_be_answered_it_is_told_once(house: House) -> None:
     """The turn itself has no usual answer."""
     info = await timed(house, at_zero=AtZero.ANSWER)
@@ -195,6 +214,37 @@ async def test_the_others_are_asked_by_the_table(house: House) -> None:
     settled = await house.tables.proposals.respond(proposal.id, BO, True)
     assert settled.status is ProposalStatus.ACCEPTED
     assert await running(house, info.id) == [0]
+
+
+async def test_where_nothing_is_done_about_a_seat_nothing_is_told_of_it(house: House) -> None:
+    """A vote about another is none about this one, and a league says itself who plays."""
+    info = await timed(house, IDA, BO, CY, at_zero=AtZero.VOTE)
+    for user in (IDA, BO, CY):
+        await house.turn(info.id, user)
+    await house.tables.play.move(info.id, IDA, "bid 0")
+    await told(house, info.id)
+    state = await house.tables._loader.load(info.id)
+    cy = next(row for row in state.seats if row.user_id == CY)
+    state.seats = [replace(row, bank_left=cy.bank_left + HOUR) if row == cy else row for row in state.seats]
+    for _ in range(2):
+        house.clock.forward(hours=80)
+        assert await house.tables.clocks.run_out_due() == [info.id]
+    ran_out = [details for kind, details in await told(house, info.id) if kind is EventKind.RAN_OUT]
+    assert [(details["seats"], details["did"]) for details in ran_out] == [([1], "vote"), ([2], "nothing")]
+
+    league = await house.tables.lobby.open_seated(
+        GUILD, CHANNEL + 1, "lanterns", [(IDA, "Ida"), (BO, "Bo")], {}, rated=True, opened_by=OpenedBy.LEAGUE, host=9,
+        key="fixture:1")
+    proposal = await house.tables.proposals.change_pace(
+        league.id, IDA, WantedPace(pace=Pace.DEADLINE, bank_hours=5, at_zero=AtZero.REPLACE))
+    await house.tables.proposals.respond(proposal.id, BO, True)
+    await told(house, league.id)
+    house.clock.forward(hours=6)
+    await house.tables.clocks.run_out_due()
+    assert [(kind, details["did"]) for kind, details in await told(house, league.id)] == [
+        (EventKind.RAN_OUT, "nothing")]
+    with pytest.raises(errors.NotHost):
+        await house.tables.proposals.replace(league.id, BO, 0, CY, "Cy")
 
 
 async def test_whoever_acts_in_time_ends_the_question(house: House) -> None:
@@ -261,6 +311,20 @@ async def test_an_undo_gives_no_time_back_and_pays_no_turn_twice(house: House) -
     await house.tables.proposals.respond(proposal.id, BO, True)
     await house.turn(info.id, BO)
     assert await banks(house, info.id) == [39, 75]
+
+
+async def test_a_turn_of_whom_is_waited_for_before_and_after_an_undo_is_paid_once(house: House) -> None:
+    info = await timed(house)
+    await house.turn(info.id, IDA)
+    before = (await house.tables.queries.info(info.id)).revision
+    await house.turn(info.id, BO)
+    assert await running(house, info.id) == [0, 1], "both are asked for a bid"
+    proposal = await house.tables.proposals.undo(info.id, IDA, to=before)
+    await house.tables.proposals.respond(proposal.id, BO, True)
+    assert await running(house, info.id) == [1]
+    house.clock.forward(hours=4)
+    await house.turn(info.id, BO)
+    assert await banks(house, info.id) == [80, 76]
 
 
 async def test_who_leaves_has_no_clock_that_runs_and_a_closed_table_none(house: House) -> None:
@@ -393,3 +457,40 @@ async def test_what_is_broken_keeps_no_other_table_waiting(house: House) -> None
     assert await house.tables.clocks.run_out_due() == [infos[2].id]
     house.clock.forward(hours=1)
     assert await house.tables.clocks.run_out_due() == [infos[0].id], "tried again in an hour"
+
+
+async def test_a_plan_that_is_played_by_itself_is_a_turn_for_clocks_and_reminders(house: House) -> None:
+    info = await timed(house)
+    await house.tables.plans.attempt(info.id, BO, "buy. beg")
+    await house.tables.plans.save(info.id, BO, "next")
+    await house.tables.plans.arm(info.id, BO, "next")
+    house.clock.forward(hours=20)
+    await house.turn(info.id, IDA)
+    await told(house, info.id)
+    house.clock.forward(hours=2)
+    await house.restart()
+    await house.tables.clocks.forgive_downtime()
+    assert await house.tables.plans.run_due() == [info.id]
+    assert await banks(house, info.id) == [60, 78]
+    assert await running(house, info.id) == [0, 1], "both are asked for a bid"
+    house.clock.forward(hours=11)
+    assert await house.tables.timeouts.remind_due() == [], "it is asked of both since then"
+    house.clock.forward(hours=1)
+    assert await house.tables.timeouts.remind_due() == [info.id]
+
+
+async def test_a_game_that_is_moved_to_newer_rules_keeps_its_clocks(house: House) -> None:
+    info = await timed(house)
+    house.clock.forward(hours=30)
+    await house.turn(info.id, IDA)
+    house.clock.forward(hours=5)
+    await under(house, THICK)
+    proposal = await house.tables.proposals.version(info.id, IDA)
+    await house.tables.proposals.respond(proposal.id, BO, True)
+    assert (await house.tables.queries.info(info.id)).ruleset_version == 2
+    assert await banks(house, info.id) == [50, 67]
+    assert await running(house, info.id) == [1]
+    undo = await house.tables.proposals.undo(info.id, IDA)
+    await house.tables.proposals.respond(undo.id, BO, True)
+    await house.turn(info.id, IDA)
+    assert await banks(house, info.id) == [50, 67], "the turn was paid before"

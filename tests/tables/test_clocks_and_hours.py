@@ -60,3 +60,35 @@ async def test_hours_of_others_change_nothing(house: House) -> None:
     assert await banks(house, info.id) == [72, 72]
     await house.turn(info.id, IDA)
     assert await due(house, info.id) == millis(2026, 1, 14)
+
+
+async def test_what_is_said_of_hours_gives_back_nothing_that_was_taken_before(house: House) -> None:
+    """A Thursday; whoever has let their time run out does not get it back by a word about their Fridays."""
+    info = await timed(house, grace=10)
+    house.clock.forward(hours=70)
+    await house.tables.calendars.set_hours(IDA, Hours(days_off=frozenset({3, 4, 5})))
+    assert (await banks(house, info.id))[0] == 2 + 2, "two hours are left of Saturday"
+    await house.tables.calendars.set_hours(IDA, Hours())
+    house.clock.forward(hours=9)
+    for days in (frozenset({3, 4, 5}), frozenset[int]()):
+        await house.tables.calendars.set_hours(IDA, Hours(days_off=days))
+    assert await due(house, info.id) == millis(2026, 1, 4, 10), "nor is the grace begun anew"
+    assert await house.tables.clocks.run_out_due() == []
+    house.clock.forward(hours=3)
+    assert await house.tables.clocks.run_out_due() == [info.id]
+
+
+async def test_a_time_without_the_bot_is_forgiven_at_night_once_and_at_day_whole(house: House) -> None:
+    info, other = await timed(house), await timed(house, channel=701)
+    await house.tables.calendars.set_hours(IDA, Hours(quiet=Quiet(22 * 60, 6 * 60)))
+    await house.turn(other.id, IDA)
+    house.clock.forward(hours=5)
+    await house.tables.clocks.run_out_due()
+    house.clock.forward(hours=15)
+    await house.restart()
+    await house.tables.clocks.forgive_downtime()
+    assert (await banks(house, info.id))[0] == 2 + 8 + 4 * 24 + 6, "two hours, a night, four days, and six hours"
+    assert await banks(house, other.id) == [80, 67]
+    stored = await due(house, info.id)
+    await house.tables.clocks.refresh_for(IDA)
+    assert await due(house, info.id) == stored, "what was stored is what is counted"

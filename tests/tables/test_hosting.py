@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 
 import pytest
 
@@ -80,3 +81,19 @@ async def test_organisers_are_not_followed_and_closed_tables_have_no_host(house:
     info = await house.begin(IDA, BO, channel=701)
     await house.tables.proposals.abandon(info.id, IDA, force=True)
     assert await refused(house, info.id, BO, gone=True) == "game-over"
+
+
+async def test_a_host_on_vacation_has_not_vanished(house: House) -> None:
+    info = await house.begin(IDA, BO, CY)
+    today = house.clock.time.date()
+    await house.tables.calendars.leave(IDA, today + timedelta(days=1), today + timedelta(days=14))
+    house.clock.forward(days=14)
+    with pytest.raises(errors.HostStays) as caught:
+        await house.tables.hosting.take_over(info.id, BO)
+    assert caught.value.sentence == "host-stays"
+    again = caught.value.again
+    assert again is not None
+    house.clock.time = again - timedelta(minutes=1)
+    assert not await house.tables.hosting.is_vacant(info.id, BO)
+    house.clock.time = again
+    assert (await house.tables.hosting.take_over(info.id, BO)).host == BO

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import date, timedelta
 
 import pytest
 
@@ -67,6 +68,21 @@ async def test_who_sits_there_and_who_left_for_good_take_no_seat(house: House) -
     assert undo is not None
     with pytest.raises(errors.NoProposal):
         await taken(house.tables, undo, DEE)
+
+
+async def test_who_has_played_another_seat_takes_none_but_their_own_again(house: House) -> None:
+    """They know what that one hides, and would play for somebody else while their own result counts on."""
+    info = await house.begin(IDA, BO, CY)
+    await taken(house.tables, await house.tables.proposals.call(info.id, BO, 1), DEE)
+    other = await house.tables.proposals.call(info.id, CY, 2)
+    tables = await house.restart()
+    with pytest.raises(errors.AlreadySeated) as caught:
+        await taken(tables, other, BO)
+    assert caught.value.sentence == "played-another-seat"
+    assert (await tables.proposals.replace(info.id, CY, 2, BO, "Bo")).asked == (BO, IDA, DEE)
+    own = await tables.proposals.call(info.id, DEE, 1)
+    assert (await taken(tables, own, BO)).status is ProposalStatus.ACCEPTED
+    assert (await taken(tables, other, EVA)).status is ProposalStatus.ACCEPTED
 
 
 async def test_several_seats_are_on_offer_and_each_is_called_off_alone(house: House) -> None:
@@ -223,3 +239,56 @@ async def test_of_two_players_one_removes_the_other_only_when_silent(house: Hous
     house.clock.forward(hours=49)
     assert (await house.tables.proposals.remove(info.id, IDA, 1)).status is ProposalStatus.ACCEPTED
     assert (await house.tables.queries.info(info.id)).seats[1].left
+
+
+async def test_whoever_is_on_vacation_is_neither_removed_nor_offered_for_their_silence(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    await house.turn(info.id, IDA)
+    house.clock.forward(hours=40)
+    await house.tables.calendars.leave(BO, None, date(2026, 1, 10))
+    house.clock.forward(days=4)
+    for asked in (house.tables.proposals.remove, house.tables.proposals.call):
+        with pytest.raises(errors.NobodySilent) as caught:
+            await asked(info.id, IDA, 1)
+        assert caught.value.sentence == "not-silent"
+    await house.tables.calendars.come_back(BO)
+    house.clock.forward(hours=9)
+    assert (await house.tables.proposals.remove(info.id, IDA, 1)).status is ProposalStatus.ACCEPTED
+
+
+async def test_nobody_loses_their_seat_because_of_a_vacation(house: House) -> None:
+    """Of two players one could else take the other's seat away while they are announced to be away."""
+    info = await house.begin(IDA, BO)
+    await house.turn(info.id, IDA)
+    today = house.clock.time.date()
+    await house.tables.calendars.leave(BO, today, today + timedelta(days=6))
+    house.clock.forward(days=5)
+    for propose in (house.tables.proposals.call, house.tables.proposals.remove):
+        with pytest.raises(errors.NobodySilent) as caught:
+            await propose(info.id, IDA, 1)
+        assert caught.value.sentence == "not-silent"
+    house.clock.forward(days=4.1)
+    assert (await house.tables.proposals.call(info.id, IDA, 1)).kind is ProposalKind.OFFER
+
+
+async def test_a_seat_on_offer_is_not_offered_twice(house: House) -> None:
+    """Whoever was called away for offers the seat themselves while the others are still asked."""
+    info = await house.begin(IDA, BO, CY)
+    call = await house.tables.proposals.call(info.id, IDA, 1)
+    offer = await house.tables.proposals.call(info.id, BO, 1)
+    assert offer.kind is ProposalKind.OFFER
+    house.clock.forward(hours=73)
+    await house.tables.proposals.settle_due()
+    assert [each.id for each in (await house.tables.queries.view(info.id, None)).proposals] == [offer.id]
+    assert (await house.tables.proposals.get(call.id)).status is ProposalStatus.LAPSED
+
+
+async def test_a_host_without_a_seat_proposes_nothing_when_the_game_is_over(house: House) -> None:
+    info = await house.tables.lobby.open_seated(
+        GUILD, CHANNEL, "lanterns", [(IDA, "Ida"), (BO, "Bo"), (CY, "Cy")], {}, rated=False,
+        opened_by=OpenedBy.QUEUE, host=EVA, key="queue:1")
+    assert (await house.tables.proposals.call(info.id, EVA, 1)).kind is ProposalKind.CALL
+    await house.tables.proposals.abandon(info.id, EVA, force=True)
+    for propose in (house.tables.proposals.call, house.tables.proposals.remove):
+        with pytest.raises(errors.GameOver):
+            await propose(info.id, EVA, 1)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from games.kernel import IllegalMove
 from storage import Transaction, schema
@@ -399,3 +399,29 @@ async def test_a_plan_has_room_for_any_turn_and_not_for_all_there_is(house: Hous
     with pytest.raises(CannotPlan) as refused:
         await house.tables.plans.attempt(info.id, IDA, "buy")
     assert refused.value.sentence == "plan-too-long"
+
+
+async def test_a_plan_that_cannot_be_read_any_more_hides_no_other(house: House) -> None:
+    """The bot was updated: its moves are written otherwise."""
+    info = await house.begin()
+    for name in ("old", "new", ""):
+        await house.tables.plans.attempt(info.id, IDA, "buy. beg" if name else "beg")
+        if name:
+            await house.tables.plans.save(info.id, IDA, name)
+
+    async def spoil(tx: Transaction) -> None:
+        await tx.execute(update(schema.plans).where(schema.plans.c.name != "new").values(moves='[{"do":"fly"}]'))
+
+    await house.database.write(spoil)
+    plans = (await house.restart()).plans
+    found = await plans.all_of(info.id, IDA)
+    assert [(plan.name, plan.lines, plan.whole) for plan in found] == [
+        ("", (), False), ("new", ("buy", "beg"), True), ("old", (), False)]
+    for refused in (plans.attempt(info.id, IDA, "beg"), plans.play(info.id, IDA, "old"),
+                    plans.save(info.id, IDA, "copy", "old")):
+        with pytest.raises(NoPlan) as caught:
+            await refused
+        assert caught.value.sentence == "plan-unreadable"
+    for name in ("", "old"):
+        await plans.forget(info.id, IDA, name)
+    assert (await plans.attempt(info.id, IDA, "beg")).lines == ("beg",)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, date, datetime
+
 import pytest
 
 from tables import ProposalState, ProposalStatus, Status
@@ -103,3 +105,24 @@ async def test_a_voter_who_leaves_after_the_deadline_settles_nothing_either(hous
     now = await house.tables.proposals.get(abandon.id)
     assert (now.status, now.asked, now.deadline) == (ProposalStatus.OPEN, (BO,), abandon.deadline)
     assert [closed.id for closed in await house.tables.proposals.settle_due()] == [info.id]
+
+
+async def test_no_game_ends_because_somebody_on_vacation_is_silent(house: House) -> None:
+    info = await house.begin(IDA, BO, CY)
+    abandon = await abandoning(house, info.id, IDA)
+    await house.tables.proposals.respond(abandon.id, CY, True)
+    house.clock.forward(hours=24)
+    await house.tables.calendars.leave(BO, None, date(2026, 1, 8))
+    house.clock.forward(hours=49)
+    for _ in range(2):
+        await house.tables.proposals.settle_due()
+    now = await house.tables.proposals.get(abandon.id)
+    assert (now.status, now.agreed) == (ProposalStatus.OPEN, (CY,))
+    assert now.deadline == datetime(2026, 1, 11, tzinfo=UTC), "two days more when Bo is back"
+    await house.restart()
+    assert await house.tables.proposals.settle_due() == []
+    await house.tables.calendars.come_back(BO)
+    house.clock.time = now.deadline
+    await house.tables.proposals.settle_due()
+    assert await status(house, abandon) is ProposalStatus.ACCEPTED
+    assert (await house.tables.queries.info(info.id)).status is Status.ABANDONED

@@ -147,7 +147,7 @@ async def test_what_cannot_be_ordered_is_refused_with_what_can(house: House) -> 
         (orders.set_always("lanterns", BO, "march", "always"),
          "march can't be ordered: this game has no such question. Choose one of these: accept, only."),
         (orders.set_always("lanterns", BO, "accept", "perhaps"),
-         "accept cannot be perhaps: there is no such answer. Choose one of these: ask, always."),
+         "accept can't be answered with perhaps: there is no such answer. Choose one of these: ask, always."),
         (orders.off(info.id, BO, "march"),
          "march can't be ordered: this game has no such question. Choose one of these: accept, only."),
     ):

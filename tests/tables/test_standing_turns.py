@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games.kernel import Move, Option, Seat
-from tables import OpenedBy, Panel
+from tables import OpenedBy, Panel, ProposalStatus
 from tests.tables.conftest import BO, CY, IDA, House
 from tests.tables.lanterns import TITLE as LANTERNS
 from tests.tables.lanterns import Beg
@@ -141,3 +141,15 @@ async def test_what_the_beginning_asks_is_answered_with_it(house: House) -> None
     for table in (drawn.id, seated.id):
         assert (await kinds(house, table))[-1] == "ordered", "the first player has begged"
         assert (await house.tables.queries.view(table, None)).view.coins == (2, 1)
+
+
+async def test_what_an_order_answered_is_taken_back_as_if_it_had_been_answered_by_hand(house: House) -> None:
+    """Freely by who gave it, as long as nothing has followed."""
+    table = (await house.begin(IDA, BO, CY)).id
+    await light(house, table)
+    asked = (await house.tables.queries.view(table, None)).view
+    await house.tables.standing_orders.set(table, BO, "accept", "always")
+    await house.tables.standing_orders.set(table, BO, "accept", "ask")
+    undo = await house.tables.proposals.undo(table, BO)
+    assert undo.status is ProposalStatus.ACCEPTED
+    assert (await house.tables.queries.view(table, None)).view == asked

@@ -107,14 +107,32 @@ def test_what_is_left_out_stays_or_is_as_usual() -> None:
 
 
 @pytest.mark.parametrize(("wanted", "why"), [
-    (WantedPace(bank_hours=0), "from 1 to 720"), (WantedPace(bank_hours=721), "`bank` are from 1 to 720"),
-    (WantedPace(increment_hours=169), "`increment` are from 0 to 168"),
-    (WantedPace(cap_hours=1_441), "`cap` are from 1 to 1440"), (WantedPace(grace_hours=169), "`grace` are from 0 to"),
+    (WantedPace(bank_hours=0), "from 1 to 720"),
+    (WantedPace(bank_hours=721), "`bank` can't be so many hours: it goes from 1 to 720"),
+    (WantedPace(increment_hours=169), "`increment` can't be so many hours: it goes from 0 to 168"),
+    (WantedPace(cap_hours=1_441), "it goes from 1 to 1440"), (WantedPace(grace_hours=169), "it goes from 0 to 168"),
     (WantedPace(cap_hours=71), "a `cap` of 72 hours or more"),
-    (WantedPace(at_zero=AtZero.ANSWER), "Nothing can be answered"),
-    (WantedPace(at_zero=AtZero.VOTE), "Nothing can be answered"),
+    (WantedPace(at_zero=AtZero.ANSWER), "this game can't go on without somebody's turn"),
+    (WantedPace(at_zero=AtZero.VOTE), "this game can't go on without somebody's turn"),
 ])
 def test_what_cannot_be_agreed(wanted: WantedPace, why: str) -> None:
     with pytest.raises(BadOption) as found:
         wanted.upon(NO_CLOCK, answers=False)
     assert why in explain(found.value)
+
+
+def test_a_pause_takes_nothing_and_is_not_counted_twice() -> None:
+    clock = SeatClock(10 * HOUR).started(0)
+    assert clock.paused(4 * HOUR, 9 * HOUR) == SeatClock(6 * HOUR, 9 * HOUR, 15 * HOUR)
+    assert clock.stopped(1).paused(4 * HOUR, 9 * HOUR) == clock.stopped(1)
+    nights = Hours(quiet=Quiet(22 * 60, 6 * 60))
+    assert clock.paused(23 * HOUR, 29 * HOUR, nights).left == -6 * HOUR, "from six until ten, and six hours over time"
+    begun = SeatClock(10 * HOUR).started(millis(2026, 1, 1, 20), nights)
+    paused = begun.paused(millis(2026, 1, 1, 21), millis(2026, 1, 2, 9), nights)
+    assert (paused.left, paused.runs_out) == (9 * HOUR, millis(2026, 1, 2, 18))
+
+
+def test_a_pause_in_the_grace_leaves_the_rest_of_it() -> None:
+    clock = SeatClock(HOUR).started(0).paused(5 * HOUR, 30 * HOUR)
+    assert due_at(clock, CLOCK) == 32 * HOUR, "six hours after the end of the first"
+    assert clock.stopped(31 * HOUR).left == 0

@@ -217,7 +217,7 @@ async def test_lobbies_and_titles_that_are_gone_are_refused(house: House) -> Non
 async def test_checks_wait_in_line_while_others_play_and_too_many_are_refused(
         house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """A long game may take as long as it likes."""
-    info = await house.begin()
+    infos = [await house.begin(channel=CHANNEL + number) for number in range(MOST_WAITING + 2)]
     goes_on = threading.Event()
 
     def slow(*about: Any) -> Verification:
@@ -225,15 +225,30 @@ async def test_checks_wait_in_line_while_others_play_and_too_many_are_refused(
         return verified(*about)
 
     monkeypatch.setattr(service, "verified", slow)
-    checks = [asyncio.ensure_future(check(house, info.id)) for _ in range(MOST_WAITING + 2)]
+    checks = [asyncio.ensure_future(check(house, info.id)) for info in infos]
     refused, _waiting = await asyncio.wait(checks, return_when=asyncio.FIRST_COMPLETED)
     with pytest.raises(errors.ChecksBusy) as caught:
         await refused.pop()
     assert "Try again in a minute" in messages.explain(caught.value)
-    assert (await house.turn(info.id, IDA)).ended
+    assert (await house.turn(infos[0].id, IDA)).ended
     goes_on.set()
     found = await asyncio.gather(*checks, return_exceptions=True)
     assert [isinstance(each, errors.ChecksBusy) for each in found].count(True) == 2
+
+
+async def test_who_asks_the_same_at_once_has_it_checked_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    info, made = await house.begin(), []
+
+    def counted(*about: Any) -> Verification:
+        made.append(about)
+        return verified(*about)
+
+    monkeypatch.setattr(service, "verified", counted)
+    found = await asyncio.gather(*(check(house, info.id) for _ in range(MOST_WAITING + 2)))
+    assert all(each == found[0] and each.holds for each in found)
+    assert len(made) == 1
+    await check(house, info.id)
+    assert len(made) == 2
 
 
 async def _row(house: House, table: int, text: str) -> int:

@@ -11,7 +11,7 @@ __all__ = ["order", "ordered"]
 _ORDERS: Final = {
     "fire-bonus": mark("Fire Bonus"),
     "jewelry": mark("Jewelry"),
-    "materials": mark("Materials that persons give"),
+    "materials": mark("Materials that men and women give"),
     "persons": mark("When nobody can be used without a God"),
 }
 _ORDERED: Final = {

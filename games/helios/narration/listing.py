@@ -41,7 +41,7 @@ _ORDERED: Final = {
     ("bazaar", "most"): mark("turn in as many as possible"),
     ("bazaar", "none"): mark("turn in none"),
     ("characters", "ask"): mark("always ask me"),
-    ("characters", "buy-nobody"): mark("pass if I can activate nobody, buy nobody"),
+    ("characters", "buy-nobody"): mark("buy nobody, and pass if I can activate nobody"),
     ("characters", "pass"): mark("always pass"),
 }
 _EFFECTS: Final = {

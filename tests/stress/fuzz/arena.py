@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from cogs.move_commands import group_name
-from games.kernel import awaited, open_seats
+from games.kernel import as_if_on_turn, awaited, legal_moves, open_seats
 from games.registry import TITLES
-from tests.discord import FakeDiscord, Message
+from tests.discord import FakeDiscord, Message, Reply
 from tests.discord.constants import CallbackType, ComponentType, InteractionType
 from tests.discord.messages import StoredMessage
 from tests.discord.records import Interaction
@@ -32,6 +32,8 @@ PLAYERS: Final = ("zephyrine", "quillon")
 """Names that stand in nothing but their own tables: whoever reads them has seen one."""
 STRANGER, FOREIGNER, MODERATOR = "gita", "hugo", "moderator"
 ELSEWHERE: Final = "Elsewhere"
+PLANS: Final = dict(zip(PLAYERS, ("xylophone", "vuvuzela"), strict=True))
+"""What players call their plans: whoever else reads it has seen one."""
 PATIENCE: Final = 15.0
 """Seconds for an answer that was promised."""
 QUIET: Final = 0.2
@@ -106,14 +108,34 @@ class Arena:
         """Everything that has buttons of its own is opened once, so that there is something to forge."""
         for path in ("game history", "game board", "game orders", "game undo"):
             await self.players[0].slash(channel, path)
+        await self._plan(channel)
         await self.discord.quiet(0.05)
         for message in self.discord.messages(channel):
             for label in ("Play", "My view", "Undo"):
                 if not message.ephemeral and label in message.buttons:
                     await self.players[self.rng.randrange(2)].click(message, label)
 
+    async def _plan(self, channel: Channel) -> None:
+        """Everybody keeps a plan and gives an order, and opens the lists of both and the form that asks for a name."""
+        title = TITLES[channel["name"]]
+        game, _seat = self._turn(title.id)
+        for seat, player in enumerate(self.players):
+            ahead = as_if_on_turn(title, title.rules.view(game, seat), seat)
+            if ahead is not None and (moves := legal_moves(ahead, seat)):
+                shown = await player.slash(channel, "plan try", text=str(self.rng.choice(moves)))
+                self._take_form(await player.click(shown.message, "Save as …"))
+                await player.slash(channel, "plan save", name=PLANS[player.name])
+                await player.slash(channel, "plan list")
+            order = self.rng.choice(title.standing_orders)
+            await player.slash(channel, "orders set", title=title.id, order=order.name, value=str(order.values[-1]))
+            await player.slash(channel, "orders list")
+
     async def _form(self) -> None:
-        reply = await self.players[0].slash(self.discord.channel("lobby"), "game import", title=next(iter(TITLES)))
+        self._take_form(await self.players[0].slash(self.discord.channel("lobby"), "game import",
+                                                    title=next(iter(TITLES))))
+
+    def _take_form(self, reply: Reply) -> None:
+        """Takes note of a form that was opened."""
         if reply.modal is not None:
             labels = reply.modal.raw["components"]
             self.forms[reply.modal.raw["custom_id"]] = [label["component"] for label in labels]
@@ -201,6 +223,9 @@ class Arena:
         told = forged.kind is not InteractionType.AUTOCOMPLETE and any(name in text.lower() for name in PLAYERS)
         if foreign and told:
             return f"another server's table is seen: {text[:300]}"
+        answered = "\n".join(_texts(interaction))  # not what the message says that is clicked: it may be another's
+        if any(plan in answered for owner, plan in PLANS.items() if owner != forged.person.name):
+            return f"another's plan is seen: {answered[:300]}"
         return ""
 
     def digest(self) -> dict[str, list[tuple[Any, ...]]]:
