@@ -123,5 +123,5 @@ async def test_the_thread_for_talk_is_put_away_with_the_table(server: Server) ->
     assert not thread["thread_metadata"]["archived"]
     await boss.slash(table.channel, "game abandon", force=True)
     await server.discord.wait_for(lambda: bool(thread["thread_metadata"]["archived"]), 60)
-    assert server.rows("select count(*) from talk_threads") == [(0,)]
-    server.check("forbidden")
+    await server.discord.wait_for(lambda: server.rows("select count(*) from talk_threads") == [(0,)], 60)
+    server.check()

@@ -96,11 +96,7 @@ async def test_a_seed_that_is_told_is_found(stand_in: FakeDiscord, tmp_path: Pat
 
 def asked(**fields: Any) -> Interaction:
     """An interaction of long ago."""
-    kind = fields.pop("type", InteractionType.COMMAND)
-    return Interaction("1", "token", kind, "2", "3", "4", {}, "move", created=100.0, **fields)
-
-
-SUGGESTING: dict[str, Any] = {"type": InteractionType.AUTOCOMPLETE}
+    return Interaction("1", "token", InteractionType.COMMAND, "2", "3", "4", {}, "move", created=100.0, **fields)
 
 
 @pytest.mark.parametrize(("fields", "attempts", "outages", "found"), [
@@ -117,9 +113,6 @@ SUGGESTING: dict[str, Any] = {"type": InteractionType.AUTOCOMPLETE}
     ({"loading": True}, [], Outages(ends=[101.0]), None),
     ({"loading": True}, [], Outages(stops=[101.0]), "is thinking for ever"),
     ({"response": CallbackType.MESSAGE}, [], Outages(), None),
-    (SUGGESTING | {"failed": True}, [Attempt(100.1, 100.2, hindered=True)], Outages(), None),
-    (SUGGESTING | {"failed": True}, [Attempt(100.1, 100.2, hindered=False)], Outages(), "got no answer"),
-    (SUGGESTING | {"failed": True}, [], Outages(), "got no answer"),
 ])
 def test_who_got_no_answer_is_found(fields: dict[str, Any], attempts: list[Attempt], outages: Outages,
                                     found: str | None) -> None:

@@ -19,7 +19,7 @@ from tests.stress.logs import Log
 from tests.stress.marks import mark_of, told_to_others
 from tests.stress.soak.time import pass_hours
 from tests.stress.truth import Truth
-from tests.stress.waiting_truth import LATE_MS, still_due, wrong_with_waiting
+from tests.stress.waiting_truth import LATE_MS, still_due, wrong_with_waiting, wrongly_shown
 from tests.tables.conftest import BO, EVA, IDA, House
 from tests.tables.lanterns import TITLE
 from tests.tables.test_clocks import timed
@@ -88,6 +88,13 @@ def wrong(file: Path, spoilt: str = "") -> list[str]:
 async def test_what_does_not_hold_is_found(file: Path, spoilt: str, words: str) -> None:
     assert wrong(file) == []
     assert any(words in each for each in wrong(file, spoilt)), wrong(file)
+
+
+@pytest.mark.parametrize(("posted", "found"), [(["5"], False), ([], True), (["5", "6"], True), (["6"], True)])
+async def test_a_game_that_is_not_shown_once_is_found(file: Path, posted: list[str], found: bool) -> None:
+    assert wrong(file, f"insert into exhibits {GAME} values (1, 70, 1, 'shown', 5)") == []
+    with Truth.of(file) as truth:
+        assert bool(list(wrongly_shown(truth, posted))) is found
 
 
 async def test_hours_pass_for_whoever_is_waited_for(file: Path) -> None:

@@ -3,14 +3,14 @@ left behind when its time has come, nothing is there twice."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from games.kernel import awaited
 from tables.commit.planned import on_turn
 from tests.stress.truth import Truth
 
-__all__ = ["LATE_MS", "still_due", "wrong_with_waiting"]
+__all__ = ["LATE_MS", "still_due", "wrong_with_waiting", "wrongly_shown"]
 
 LATE_MS: Final = 90_000
 """What is due is looked for once a minute."""
@@ -75,6 +75,15 @@ def wrong_with_waiting(truth: Truth, now: int) -> Iterator[str]:
         yield from (f"{what} {which}" for (which,) in truth.rows(query))
     for (table,) in truth.rows("select id from tables where status = 'playing'"):
         yield from _wrong_turns(truth, table, truth.position(table))
+
+
+def wrongly_shown(truth: Truth, posted: Iterable[str]) -> Iterator[str]:
+    """Finished games that are not in the showcase channel as the database says, or twice. `posted`: the ids of the
+    messages that are there."""
+    known = sorted(str(message) for (message,) in truth.rows(
+        "select message_id from exhibits where message_id is not null"))
+    if known != (there := sorted(posted)):
+        yield f"showcase: {there} are posted, {known} are known"
 
 
 def _wrong_turns(truth: Truth, table: int, game: Any) -> Iterator[str]:

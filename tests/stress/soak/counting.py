@@ -19,7 +19,7 @@ from tests.stress.soak.report import Report
 from tests.stress.soak.weather import Weather
 from tests.stress.starving import run_delay
 from tests.stress.truth import Findings, Truth
-from tests.stress.waiting_truth import wrong_with_waiting
+from tests.stress.waiting_truth import wrong_with_waiting, wrongly_shown
 from tests.stress.watching import Watcher
 
 __all__ = ["Counting"]
@@ -101,17 +101,10 @@ class Counting:
         with Truth.of(self.house.server.file) as truth:
             if replaying is None:
                 self.report.leagues = list(wrong_with_leagues(truth))
+                posted = [message.id for message in self.discord.messages(self.house.showcase)]
                 self.report.waiting = [*wrong_with_waiting(truth, round(time.time() * 1_000)),
-                                       *self._wrongly_shown(truth)]
+                                       *wrongly_shown(truth, posted)]
             return truth.findings(told, replaying=replaying)
-
-    def _wrongly_shown(self, truth: Truth) -> Iterator[str]:
-        """Finished games that are not in the showcase channel as the database says, or twice."""
-        known = sorted(str(message) for (message,) in truth.rows(
-            "select message_id from exhibits where message_id is not null"))
-        there = sorted(message.id for message in self.discord.messages(self.house.showcase))
-        if known != there:
-            yield f"showcase: {there} are posted, {known} are known"
 
     def judge_memory(self, since: float) -> None:
         """Judges the time since a moment, in which the process was the same."""
