@@ -1,8 +1,10 @@
-"""For all tests: what they need of speed and would pay for again and again."""
+"""For all tests: what they need of speed and would pay for again and again, and what is drawn in them."""
 
 from __future__ import annotations
 
 import gc
+import random
+import secrets
 import sys
 
 import pytest
@@ -16,6 +18,13 @@ COMPRESSION = canvas.COMPRESSION
 canvas.COMPRESSION = 1
 compiled_statements.share_between_engines()
 gc.set_threshold(20_000, 20, 20)
+
+
+@pytest.fixture(autouse=True)
+def _seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seeds of tables and seasons follow from the name of the test: what is drawn is the same in every run."""
+    drawn = random.Random(request.node.nodeid)
+    monkeypatch.setattr(secrets, "token_bytes", lambda count=None: drawn.randbytes(32 if count is None else count))
 
 
 @pytest.fixture
