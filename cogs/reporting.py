@@ -20,7 +20,7 @@ from tables import TableInfo, UserId
 from tables.errors import NoSuchTitle, NoTable, NotSeated, NotStarted, ReplayFailed, TableError
 from tables.records.report import MOST_ENTRY, MOST_EXPECTED, Question, Reported
 
-__all__ = ["Entry", "Expected", "Number", "Reporting", "TurnNumber", "report_here", "report_text"]
+__all__ = ["REPORT_OPTIONS", "Entry", "Expected", "Number", "Reporting", "TurnNumber", "report_here", "report_text"]
 
 _NUMBER = re.compile(r"[0-9a-f]{8}", re.ASCII)
 MOST_PICTURE = 3_000_000
@@ -30,6 +30,12 @@ Entry = Range[str, 1, MOST_ENTRY]
 TurnNumber = Range[int, 0, 100_000]
 Expected = Range[str, 1, MOST_EXPECTED]
 Number = Range[str, 1, 20]
+REPORT_OPTIONS = app_commands.describe(
+    entry=_("A move of yours that should be possible, as you type it"),
+    turn=_("The turn of the history after which it happened; leave it out if it is now"),
+    expected=_("What should have happened, in your own words"),
+    error=_("The number of the mistake, as it was told to you"))
+"""What the options of both commands are."""
 
 
 class Reporting(commands.Cog):
@@ -40,11 +46,7 @@ class Reporting(commands.Cog):
 
     @app_commands.command(name="report", description=_("Get a file to report what is wrong"))
     @app_commands.guild_only()
-    @app_commands.describe(
-        entry=_("A move of yours that should be possible, as you type it"),
-        turn=_("The turn of the history after which it happened; leave it out if it is now"),
-        expected=_("What should have happened, in your own words"), error=_("The number of the mistake, as it was told "
-                                                                            "to you"))
+    @REPORT_OPTIONS
     @with_error_boundary
     async def report(self, interaction: Interaction, entry: Entry = "", turn: TurnNumber | None = None,
                      expected: Expected = "", error: Number = "") -> None:

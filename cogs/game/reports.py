@@ -6,7 +6,7 @@ from discord import app_commands
 
 from cogs.context import Interaction
 from cogs.game.base import GameCommands
-from cogs.reporting import Entry, Expected, Number, TurnNumber, report_here
+from cogs.reporting import REPORT_OPTIONS, Entry, Expected, Number, TurnNumber, report_here
 from cogs.responses import defer_reply, with_error_boundary
 from cogs.words import _
 
@@ -17,11 +17,7 @@ class ReportCommands(GameCommands):
     """What is told to those who mend the bot."""
 
     @app_commands.command(name="report", description=_("Get a file to report a mistake in this game"))
-    @app_commands.describe(
-        entry=_("A move of yours that should be possible, as you type it"),
-        turn=_("The turn of the history after which it happened; leave it out if it is now"),
-        expected=_("What should have happened, in your own words"), error=_("The number of the mistake, as it was told "
-                                                                            "to you"))
+    @REPORT_OPTIONS
     @with_error_boundary
     async def report(self, interaction: Interaction, entry: Entry = "", turn: TurnNumber | None = None,
                      expected: Expected = "", error: Number = "") -> None:
