@@ -22,6 +22,7 @@ from tables.state.table import TableState
 
 __all__ = ["move_to_newest", "replayed_by_newest"]
 
+
 async def replayed_by_newest(loader: TableLoader, state: TableState, viewer: Seat | None) -> ReplayedLog:
     """The whole record by the newest version of the rules. Raises VersionRefused with what a viewer may know of it: no
     version is newer, a row is not legal there, or the game would be over."""
