@@ -20,6 +20,7 @@ from bot.rate_limit import Pace, paced
 from bot.settings import Settings
 from bot.startup import open_database, open_studio, quotas_of
 from bot.title_commands import TitleCommands
+from bot.translator import CatalogueTranslator
 from bot.tree import Tree, fingerprint
 from bot.version import VERSION
 from cogs.about import About
@@ -32,6 +33,7 @@ from cogs.explain import Explain
 from cogs.follower_news import FollowerNews
 from cogs.game import Game
 from cogs.help import Help
+from cogs.languages import Languages
 from cogs.league import League
 from cogs.me import Me
 from cogs.messages import Message
@@ -97,6 +99,7 @@ class Hexmoot(Client):
         self.stopping = False
         self.response_tasks = set()
         self.deliveries = Deliveries()
+        self.languages = Languages(self._locale_of)
         self.welcome = Welcome(self)
         self._services: Services | None = None
         self._outbox_sender: OutboxSender | None = None
@@ -126,6 +129,7 @@ class Hexmoot(Client):
         """Opens everything. It may run again on the same object: what is open stays."""
         self.heart.stop()
         await self.open_services()
+        await self.tree.set_translator(CatalogueTranslator())
         await self._load_commands()
         forgotten = await self._sync_commands()
         assert self.application_id is not None  # known since the login
@@ -147,18 +151,20 @@ class Hexmoot(Client):
                         vacation_days=self.settings.vacation_days,
                         plan_grace=timedelta(seconds=self.settings.plan_grace_seconds))
         await self._forgive_downtime(tables)
+        await self._learn_languages(tables)
         if self._studio is None:
             self._studio = studio = open_studio(self.settings)
             self._warming = asyncio.create_task(self._warm(studio), name="studio")
         community = Community(self._database, tables, self.titles)
         gateway = ChannelGateway(self)
         community.venue = venue = DiscordVenue(self, gateway, community,
-                                               lambda: self.is_ready() and not self.stopping)
-        services = Services(tables, community, venue, self.titles, Pictures(self._studio))
+                                               lambda: self.is_ready() and not self.stopping, self.languages)
+        services = Services(tables, community, venue, self.titles, Pictures(self._studio), self.languages)
         community.timers.on(FOLLOWER_NEWS, FollowerNews(services).tell, at_once=NEWS_AT_ONCE)
         community.timers.on(TALK_OVER, TalkOver(services).end)
         tables.hear_of_news(community.timers.poke)
-        community.queue.show_on(QueueBoard(community.queue, self.titles, gateway, community.notices))
+        community.queue.show_on(QueueBoard(community.queue, self.titles, gateway, community.notices,
+                                           self.languages))
         community.showcase.show_on(Exhibits(self, services, gateway, lambda: self.is_ready() and not self.stopping))
         self._outbox_sender = OutboxSender(services, gateway)
         self.dispatcher = self.loops.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)
@@ -170,6 +176,18 @@ class Hexmoot(Client):
             await tables.clocks.forgive_downtime()
         except ServiceUnavailable as error:
             log.warning("the time without the bot is taken from the clocks: %r", error)
+
+    async def _learn_languages(self, tables: Tables) -> None:
+        """Who has chosen which language. Without that everybody is spoken to as Discord says."""
+        tables.personal_data.hear_of_forgotten(self.languages.forget)
+        try:
+            await self.languages.open(tables.settings)
+        except ServiceUnavailable as error:
+            log.warning("everybody is spoken to as Discord says: %r", error)
+
+    def _locale_of(self, guild_id: GuildId) -> discord.Locale | None:
+        guild = self.get_guild(guild_id)
+        return None if guild is None else guild.preferred_locale
 
     async def _restore(self) -> None:
         """Loads the tables that were used last, so that the first click finds them there."""
@@ -219,7 +237,7 @@ class Hexmoot(Client):
             self.tree.copy_global_to(guild=guild)
         known = bool(await self.tree.fetch_commands(guild=guild))
         name = f"tree:{self.application_id}:{self.settings.dev_guild or 0}"
-        now = fingerprint(self.tree, guild)
+        now = await fingerprint(self.tree, guild)
         tables = self.services.tables
         if known and await tables.settings.preference("bot", 0, name) == now:
             return False
@@ -244,7 +262,10 @@ class Hexmoot(Client):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answers clicks and forms; discord.py hands commands to the tree by itself."""
-        await answer_component(interaction)
+        with self.languages.answering(interaction):
+            await answer_component(interaction)
+        if interaction.type is not discord.InteractionType.autocomplete:
+            await self.languages.note(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Logs what an event handler raised: in one line where the storage refused, since nothing is wrong with us."""

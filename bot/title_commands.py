@@ -57,7 +57,7 @@ class TitleCommands:
         self._tree = tree
         self._pause = pause
         self._groups = {title.id: command_group(title) for title in titles.values()}
-        self._fingerprints = {title: fingerprint_of(tree, [group]) for title, group in self._groups.items()}
+        self._fingerprints: dict[str, str] = {}
         self._known: dict[GuildId, Registration] = {}
         self._due: dict[GuildId, float] = {}
         """When each server that lacks something is tried, by the clock of the loop."""
@@ -79,6 +79,8 @@ class TitleCommands:
         """Reads what each server has, and makes due what lacks something: commands of a new version, or a title whose
         tables are older than this. `forgotten`: Discord knows nothing any more. Raises ServiceUnavailable."""
         self._tables, self._name = tables, f"tree:{application_id}"
+        self._fingerprints = {title: await fingerprint_of(self._tree, [group])
+                              for title, group in self._groups.items()}
         kept = await tables.settings.preferences_of_all("guild", self._name)
         for owner, value in kept.items():
             sent = {} if forgotten else value["sent"]

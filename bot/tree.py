@@ -18,7 +18,7 @@ from cogs.errors import UserError
 from cogs.responses import DISCORD_TROUBLE, error_boundary
 from cogs.words import _
 
-__all__ = ["Tree", "expected_error_text", "fingerprint", "fingerprint_of"]
+__all__ = ["Tree", "expected_error_text", "fingerprint", "fingerprint_of", "payload_of"]
 
 AnyCommand: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu
 
@@ -36,7 +36,8 @@ class Tree(app_commands.CommandTree[Client]):
         """Runs a command. discord.py takes for granted that what it is sent is whole, and leaves unanswered what is
         not: errors of commands are AppCommandErrors, any other comes of the reading."""
         try:
-            await super()._call(interaction)
+            with interaction.client.languages.answering(interaction):
+                await super()._call(interaction)
         except app_commands.AppCommandError:
             raise
         except Exception as error:  # noqa: BLE001  # answered
@@ -51,10 +52,22 @@ class Tree(app_commands.CommandTree[Client]):
                 await interaction.response.autocomplete([])
             return
         name = interaction.command.qualified_name if interaction.command else "command"
+        with interaction.client.languages.answering(interaction):
+            await self._tell(interaction, error, name)
+
+    async def _tell(self, interaction: Interaction, error: app_commands.AppCommandError, name: str) -> None:
+        """Replies to an error of the command of a name."""
         async with error_boundary(interaction, name):
             if (text := expected_error_text(error)) is not None:
                 raise UserError(text)
             raise getattr(error, "original", error)
+
+
+async def payload_of(tree: app_commands.CommandTree[Client], command: AnyCommand) -> dict[str, Any]:
+    """A command as it is sent to Discord, with its localisations."""
+    if (translator := tree.translator) is None:
+        return command.to_dict(tree)
+    return await command.get_translated_payload(tree, translator)
 
 
 def expected_error_text(error: app_commands.AppCommandError) -> str | None:
@@ -75,13 +88,13 @@ def expected_error_text(error: app_commands.AppCommandError) -> str | None:
     return None
 
 
-def fingerprint(tree: app_commands.CommandTree[Client], guild: discord.abc.Snowflake | None = None) -> str:
-    """A hash of all commands as they would be sent to Discord."""
-    return fingerprint_of(tree, tree.get_commands(guild=guild))
+async def fingerprint(tree: app_commands.CommandTree[Client], guild: discord.abc.Snowflake | None = None) -> str:
+    """A hash of all commands as they would be sent to Discord, in all languages."""
+    return await fingerprint_of(tree, tree.get_commands(guild=guild))
 
 
-def fingerprint_of(tree: app_commands.CommandTree[Client], commands: Iterable[AnyCommand]) -> str:
-    """A hash of these commands."""
-    payload = [command.to_dict(tree) for command in commands]
+async def fingerprint_of(tree: app_commands.CommandTree[Client], commands: Iterable[AnyCommand]) -> str:
+    """A hash of these commands, as the tree's translator says them."""
+    payload = [await payload_of(tree, command) for command in commands]
     payload.sort(key=lambda command: str(command["name"]))
     return hashlib.sha256(json.dumps(payload, sort_keys=True, default=str).encode()).hexdigest()

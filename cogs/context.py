@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from cogs.deliveries import Deliveries
 from cogs.errors import UserError
+from cogs.languages import Languages
 from cogs.messages import Message
 from cogs.routing import Click, Router
 from cogs.services import Services
@@ -31,6 +32,7 @@ class Client(commands.AutoShardedBot):
     privacy_url: str | None
     """The privacy policy of whoever hosts the bot."""
     router: Router
+    languages: Languages
     stopping: bool
     """No new command or click is taken on."""
     response_tasks: set[asyncio.Task[Any] | None]

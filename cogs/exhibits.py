@@ -53,11 +53,12 @@ class Exhibits:
             look = await self._services.tables.queries.view(table_id, None)
             if message_id is None:
                 await self._require_seen(look.info, channel)
-            message = await self._message(look)
+            with self._services.languages.on(guild_id):
+                message = await self._message(look)
         except (NoSuchTitle, NoTable, ReplayFailed) as error:
             log.warning("table %s cannot be shown: %r", table_id, error)
             raise Refused("unreadable") from error
-        with unhurried(), understood():
+        with unhurried(), understood(), self._services.languages.on(guild_id):
             return await self._put(look.info, channel_id, message_id, message)
 
     def _channel(self, guild_id: GuildId, channel_id: ChannelId, *, new: bool) -> Place:

@@ -11,6 +11,7 @@ from cogs.pace import unhurried
 from cogs.services import Services
 from cogs.venue.telling import nonce_of
 from cogs.views.following import news_message, news_of
+from cogs.words import language
 from community.venue import Refused, VenueSilent
 from rendering.painter import Taste
 from storage.community_rows import TimerRow
@@ -54,9 +55,14 @@ class FollowerNews:
     async def _tell(self, follower: Follower, look: TableView, news: _News) -> None:
         """Tells one person what they have not heard of, if it is what they want to hear. Who lets nobody write to them
         follows the table no more. Raises VenueSilent."""
-        tables, info = self.services.tables, look.info
+        info = look.info
         if follower.told >= info.revision:
             return
+        with self.services.languages.to(follower.user_id, info.guild_id):
+            await self._write(follower, look, news)
+
+    async def _write(self, follower: Follower, look: TableView, news: _News) -> None:
+        tables, info = self.services.tables, look.info
         title, turns = self.services.title(info.title), await news.turns(follower.told)
         if not news_of(follower, look, title, turns) or not await self._is_there(follower, info):
             return
@@ -90,24 +96,26 @@ class FollowerNews:
 
 
 class _News:
-    """What there is to tell, made once for all who are told, if anybody is."""
+    """What there is to tell, made once for all who are told in the same language, if anybody is."""
 
     def __init__(self, services: Services, look: TableView) -> None:
         self._services = services
         self._look = look
-        self._pictures: dict[Taste, list[Upload]] = {}
-        self._turns: dict[int, tuple[Turn, ...]] = {}
+        self._pictures: dict[tuple[str, Taste], list[Upload]] = {}
+        self._turns: dict[tuple[str, int], tuple[Turn, ...]] = {}
 
     async def turns(self, told: int) -> tuple[Turn, ...]:
         """What has happened since a row of the log."""
-        if told not in self._turns:
+        key = language(), told
+        if key not in self._turns:
             info = self._look.info
-            self._turns[told] = await self._services.tables.queries.turns(info.id, told + 1, info.revision)
-        return self._turns[told]
+            self._turns[key] = await self._services.tables.queries.turns(info.id, told + 1, info.revision)
+        return self._turns[key]
 
     async def picture(self, taste: Taste) -> list[Upload]:
         """The board as everybody sees it, in the way somebody wants their pictures; nothing if there is none."""
-        if taste not in self._pictures:
+        key = language(), taste
+        if key not in self._pictures:
             found = None if self._look.view is None else await self._services.pictures.own_board(self._look, taste)
-            self._pictures[taste] = [] if found is None else [found]
-        return self._pictures[taste]
+            self._pictures[key] = [] if found is None else [found]
+        return self._pictures[key]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any, Final
 
 from discord import app_commands
@@ -16,10 +17,11 @@ from discord.app_commands import Choice, Command, Group
 
 from cogs.context import Interaction, services_of, table_in_channel, user_of
 from cogs.errors import UserError
+from cogs.languages import in_all
 from cogs.move_options import MAX_DESCRIPTION, MAX_NAME, MoveOptions, discord_name
 from cogs.play_actions import end_turn, play_moves
 from cogs.responses import defer_reply, error_boundary
-from cogs.words import _, cut
+from cogs.words import _, cut, mark
 from games.kernel import Join, Leave, Move, Title, command_of
 from tables import TableId
 
@@ -30,6 +32,13 @@ MAX_CHOICES: Final = 25
 """Discord's limits: children of a group, suggestions of an option."""
 END: Final = "end"
 """The option of every sub-command that says whether the turn ends with it, as it does with `/move`."""
+CHAPTERS: Final = {
+    "setup": mark("Setup"), "stacks": mark("Troops"), "queen": mark("Queen"), "philosopher": mark("Philosopher"),
+    "merchant": mark("Merchant"), "hoplite": mark("Hoplite"), "priestess": mark("Priestess"), "magi": mark("Magi"),
+    "triaconter": mark("Triaconter"), "conclusion": mark("Conclusion"), "answers": mark("Answers"),
+    "phase": mark("Phase"), "table": mark("Table"), "other": mark("Other"),
+}
+"""What chapters of moves are called, where a title has so many that they are grouped."""
 NOT_PLAYED: Final = {"chance", "records"}
 """Chapters of moves that no player makes: what nature draws, and what only old records hold."""
 
@@ -51,14 +60,14 @@ def moves_by_verb(title: Title[Any]) -> dict[str, list[type[Move]]]:
 def command_group(title: Title[Any]) -> Group:
     """The group of sub-commands of a title, within Discord's limits."""
     verbs = moves_by_verb(title)
-    description = _("Moves of {title}").format(title=title.presentation.narration.name())
-    group = Group(name=group_name(title), description=cut(description, MAX_DESCRIPTION))
+    group = Group(name=group_name(title), description=in_all(lambda: cut(
+        _("Moves of {title}").format(title=title.presentation.narration.name()), MAX_DESCRIPTION)))
     if len(verbs) <= MAX_SUBCOMMANDS:
         _add_commands(group, title, verbs)
         return group
     for chapter, members in _chapters(verbs).items():
-        subgroup = Group(name=discord_name(chapter), description=cut(chapter.capitalize(), MAX_DESCRIPTION),
-                         parent=group)
+        subgroup = Group(name=discord_name(chapter), parent=group,
+                         description=in_all(partial(_chapter_name, chapter)))
         _add_commands(subgroup, title, {verb: verbs[verb] for verb in members})
     return group
 
@@ -66,6 +75,10 @@ def command_group(title: Title[Any]) -> Group:
 def _add_commands(group: Group, title: Title[Any], verbs: dict[str, list[type[Move]]]) -> None:
     for verb, moves in verbs.items():
         group.add_command(_MoveCommand(title, verb, moves).command())
+
+
+def _chapter_name(chapter: str) -> str:
+    return _(CHAPTERS[chapter]) if chapter in CHAPTERS else cut(chapter.capitalize(), MAX_DESCRIPTION)
 
 
 def _chapters(verbs: dict[str, list[type[Move]]]) -> dict[str, list[str]]:
@@ -94,7 +107,7 @@ class _MoveCommand:
         words = self.title.presentation.narration
         command: Command[Any, Any, Any] = Command(
             name=self.verb, callback=self._callback(),
-            description=cut(words.help(self.moves[0]) or words.verb(self.moves[0]), MAX_DESCRIPTION))
+            description=in_all(lambda: cut(words.help(self.moves[0]) or words.verb(self.moves[0]), MAX_DESCRIPTION)))
         for option in self.options.fields:
             command.autocomplete(option)(self._completer(option))
         return command
@@ -111,10 +124,10 @@ class _MoveCommand:
         parameters = [_parameter("interaction", Interaction)]
         parameters += [_parameter(option, str) if option in required else _parameter(option, str | None, None)
                        for option in ordered]
-        texts = {option: self.options.description(option) for option in ordered}
+        texts = {option: in_all(partial(self.options.description, option)) for option in ordered}
         if not self.ends and not self.title.no_drafts:
             parameters.append(_parameter(END, bool, True))
-            texts[END] = _("False: your turn goes on")
+            texts[END] = in_all(lambda: _("False: your turn goes on"))
         run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # read by discord.py
         return app_commands.describe(**texts)(run) if texts else run
 

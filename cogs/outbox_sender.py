@@ -87,7 +87,9 @@ class OutboxSender:
         take it now."""
         try:
             async with self._table_lock(batch.table_id):
-                await self._send(batch)
+                info = await self.services.tables.queries.info(batch.table_id)
+                with self.services.languages.on(info.guild_id):
+                    await self._send(batch)
         except NoTable:
             raise Undeliverable("the table is gone") from None
         except discord.NotFound as error:
@@ -117,12 +119,16 @@ class OutboxSender:
         Raises NoTable, and what Discord raises."""
         async with self._table_lock(table_id):
             look = await self.services.tables.queries.view(table_id, None)
-            if look.info.status is Status.LOBBY:
-                before = await self.messages.find(look.info, LOBBY_MESSAGE)
-                message = lobby_message(look.info, self.services.title(look.info.title))
-                await self.messages.replace(look.info, LOBBY_MESSAGE, before, message, None)
-            else:
-                await self.table_message.repost(look)
+            with self.services.languages.on(look.info.guild_id):
+                await self._repost(look)
+
+    async def _repost(self, look: TableView) -> None:
+        if look.info.status is Status.LOBBY:
+            before = await self.messages.find(look.info, LOBBY_MESSAGE)
+            message = lobby_message(look.info, self.services.title(look.info.title))
+            await self.messages.replace(look.info, LOBBY_MESSAGE, before, message, None)
+        else:
+            await self.table_message.repost(look)
 
     async def _send(self, batch: OutboxBatch) -> None:
         """Proposals first, then the lobby and the table message; a reminder and what has run out last, once: what

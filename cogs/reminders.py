@@ -87,12 +87,13 @@ class ReminderSender:
                            link: str) -> dict[UserId | None, bool]:
         """Writes to those who want direct messages; whether each of them has closed theirs."""
         closed: dict[UserId | None, bool] = {}
-        title = self.services.title_name(look.info.title)
         for blocker in late:
             if (user := blocker.user_id) is None or not await self.services.wants_direct(user):
                 continue
             if (nudge.id, user) not in self._sent:
-                message = direct_reminder(blocker, look.info, title, link, to_millis(nudge.created))
+                with self.services.languages.to(user, look.info.guild_id):
+                    title = self.services.title_name(look.info.title)
+                    message = direct_reminder(blocker, look.info, title, link, to_millis(nudge.created))
                 nonce = nonce_for(f"d{blocker.seat}-", nudge, look.info)
                 reached = await self.channels.send_direct(user, message, nonce)
                 self._note(nudge.id, user, reached=reached)

@@ -12,6 +12,7 @@ import msgspec
 
 from cogs.cooldowns import Cooldowns
 from cogs.errors import UserError
+from cogs.languages import Languages
 from cogs.mistakes import Mistakes
 from cogs.pictures import Pictures
 from cogs.recent import Recent
@@ -50,6 +51,7 @@ class Services:
     venue: DiscordVenue
     titles: Mapping[str, Title[Any]]
     pictures: Pictures
+    languages: Languages
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
     mistakes: Mistakes = field(default_factory=Mistakes)
     opening: WeakValueDictionary[GuildId, asyncio.Lock] = field(default_factory=WeakValueDictionary)
@@ -60,8 +62,8 @@ class Services:
     """The leagues and tournaments of servers, for suggestions alone."""
     recent_seasons: Recent[CompetitionId, SeasonTables | None] = field(default_factory=Recent)
     """The newest seasons of leagues, for suggestions alone."""
-    recent_turns: Recent[tuple[TableId, UserId], Sequence[tuple[int, str]]] = field(default_factory=Recent)
-    """What people may know of the turns of tables, by number, for suggestions alone."""
+    recent_turns: Recent[tuple[TableId, UserId, str], Sequence[tuple[int, str]]] = field(default_factory=Recent)
+    """What people may know of the turns of tables, by number and in their language, for suggestions alone."""
 
     async def find_table(self, channel_id: ChannelId, *, ended: bool = False) -> TableInfo:
         """The table of a channel; `ended` finds one that is over, too. Raises tables.errors.NoTable."""

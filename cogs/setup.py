@@ -14,12 +14,14 @@ from cogs.context import Client, Interaction, guild_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands, choices
 from cogs.game.messages import TELLINGS
+from cogs.languages import choices_of_language, read_choice
 from cogs.messages import Message
 from cogs.permissions import NEEDED, lacking_in
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click, unreadable_component
 from cogs.views.setup import (
     channels_sentence,
+    language_sentence,
     openers_sentence,
     pace_sentence,
     setup_message,
@@ -57,7 +59,7 @@ class Setup(GameCommands):
 
     async def cog_load(self) -> None:
         """Tells the router where the selects lead."""
-        for route in ("channels", "openers", "roles", "titles", "pace", "showcase"):
+        for route in ("channels", "openers", "roles", "titles", "pace", "showcase", "language"):
             self.client.router.add(f"setup{route}", getattr(self, f"on_{route}"))
 
     @app_commands.command(name="setup", description=_("Check my permissions and set rules for tables"))
@@ -68,23 +70,27 @@ class Setup(GameCommands):
         remind=_("Hours until the first reminder at new tables (0: never)"),
         patience=_("Hours until a player who is away can be skipped (0: never)"),
         messages=_("How new tables tell what happens"),
-        showcase=_("The channel that shows finished games, such as #finished; `off` for none"))
-    @app_commands.choices(messages=[Choice(name=usual_telling_name(), value=USUAL), *TELLINGS])
+        showcase=_("The channel that shows finished games, such as #finished; `off` for none"),
+        language=_("The language of what everybody reads"))
+    @app_commands.choices(messages=[Choice(name=usual_telling_name(), value=USUAL), *TELLINGS],
+                          language=[Choice(name=name, value=value) for name, value in choices_of_language()])
     @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
     @with_error_boundary
     async def setup(self, interaction: Interaction, channels: Range[str, 0, MAX_TYPED] = "",
                     open_to: Range[str, 0, MAX_TYPED] = "", games: Range[str, 0, MAX_TYPED] = "",
                     remind: Range[int, 0, 144] | None = None, patience: Range[int, 0, 720] | None = None,
-                    messages: str = "", showcase: Range[str, 0, MAX_TYPED] = "") -> None:
+                    messages: str = "", showcase: Range[str, 0, MAX_TYPED] = "", language: str = "") -> None:
         """`/setup`: shows all, after it has changed what is given."""
         await defer_reply(interaction)
         changes = self._changes(interaction, channels, open_to, games, remind, patience, messages, showcase)
         told = [sentence(await change()) for change, sentence in changes]
+        if language:
+            told.append(await self._speak(interaction, read_choice(language)))
         await reply(interaction, await self._message(interaction, " ".join(told)))
         if interaction.permissions.manage_guild:
             rules = await self.services.tables.servers.rules(guild_of(interaction))
-            await reply(interaction, showcase_message(rules, interaction.guild))
+            await reply(interaction, self._showcase_message(interaction, rules))
 
     def _changes(self, interaction: Interaction, channels: str, open_to: str, games: str, remind: int | None,
                  patience: int | None, messages: str, showcase: str) -> list[Change]:
@@ -177,8 +183,32 @@ class Setup(GameCommands):
         channel_id = _writable(click.interaction, ids[0]) if ids else None
         await defer_update(click.interaction)
         rules = await self._set_showcase(click.interaction, channel_id)
-        changed = showcase_sentence(rules)
-        await update_message(click.interaction, showcase_message(rules, click.interaction.guild, changed))
+        await update_message(click.interaction, self._showcase_message(
+            click.interaction, rules, showcase_sentence(rules)))
+
+    async def on_language(self, click: Click) -> None:
+        """The language of what everybody reads is chosen. Raises UserError for one that there is not."""
+        _require_manager(click.interaction)
+        try:
+            chosen = read_choice(click.chosen())
+        except ValueError:
+            raise unreadable_component() from None
+        await defer_update(click.interaction)
+        changed = await self._speak(click.interaction, chosen)
+        rules = await self.services.tables.servers.rules(guild_of(click.interaction))
+        await update_message(click.interaction, self._showcase_message(click.interaction, rules, changed))
+
+    async def _speak(self, interaction: Interaction, language: str | None) -> str:
+        """Has what everybody reads written in a language; the sentence that tells it. Raises UserError."""
+        _require_manager(interaction)
+        languages, guild_id = self.client.languages, guild_of(interaction)
+        await languages.choose_for_server(guild_id, language)
+        return language_sentence(languages.chosen_by_server(guild_id), languages.server_of(interaction))
+
+    def _showcase_message(self, interaction: Interaction, rules: ServerRules, changed: str = "") -> Message:
+        languages = self.client.languages
+        return showcase_message(rules, interaction.guild, languages.chosen_by_server(guild_of(interaction)),
+                                languages.server_of(interaction), changed)
 
     async def _set_showcase(self, interaction: Interaction, channel_id: ChannelId | None) -> ServerRules:
         guild_id = guild_of(interaction)

@@ -16,6 +16,7 @@ from cogs.messages import Message
 from cogs.responses import defer_reply, defer_update, reply, update_message
 from cogs.routing import Click
 from cogs.views.welcome import choose_game_message, joined_message, page_message
+from tables import GuildId
 
 __all__ = ["Welcome"]
 
@@ -42,7 +43,8 @@ class Welcome(GameCommands):
         if (channel := _first_writable(guild)) is None:
             log.info("server %s has no channel to say hello in", guild.id)
             return
-        await self._post(channel, joined_message(self.services.titles.values()))
+        with self.client.languages.on(GuildId(guild.id)):
+            await self._post(channel, joined_message(self.services.titles.values()))
 
     async def greet_page(self, channel_id: int, seats: Sequence[str]) -> None:
         """Begins the channel of the browser page, where one plays all of `seats`."""

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from games.kernel.words import _, and_list, cut, many
+from games.kernel.words import LANGUAGES, _, and_list, cut, language, many, mark, speaking
 
-__all__ = ["_", "and_list", "cut", "many"]
+__all__ = ["LANGUAGES", "_", "and_list", "cut", "language", "many", "mark", "speaking"]

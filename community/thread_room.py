@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from typing import Final
 
 from community.store import Store
 from community.venue import Refused, Venue
+from games.kernel.words import speaking
 from storage.ids import ChannelId, GuildId, UserId
 from storage.repositories import tables as tables_repo
 
@@ -23,6 +25,10 @@ class ThreadRoom:
     def __init__(self, store: Store, venue: Callable[[], Venue]) -> None:
         self._store = store
         self._venue = venue
+
+    def speaking(self, guild_id: GuildId) -> AbstractContextManager[None]:
+        """Within it, a server is spoken to: what is called there, in its language."""
+        return speaking(self._venue().language(guild_id))
 
     async def open_thread(self, guild_id: GuildId, channel_id: ChannelId, name: str,
                           people: Sequence[UserId]) -> ChannelId:

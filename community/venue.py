@@ -25,6 +25,9 @@ class Refused(Exception):
 class Venue(Protocol):
     """Threads, members and messages of servers. Every method raises VenueSilent and Refused."""
 
+    def language(self, guild_id: GuildId) -> str:
+        """The language in which a server is spoken to. It raises nothing."""
+
     async def open_thread(self, guild_id: GuildId, channel_id: ChannelId, name: str,
                           people: Sequence[UserId]) -> ChannelId:
         """A public thread of that name in a channel, with these people in it. The name is used once in the channel: a
@@ -61,6 +64,9 @@ class Venue(Protocol):
 
 class NoVenue:
     """Nobody answers yet: everything is to be asked again later."""
+
+    def language(self, guild_id: GuildId) -> str:
+        return "en"
 
     async def open_thread(self, guild_id: GuildId, channel_id: ChannelId, name: str,
                           people: Sequence[UserId]) -> ChannelId:

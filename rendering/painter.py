@@ -11,6 +11,7 @@ from msgspec import Struct
 from PIL import Image
 
 from games.kernel import Happening, Move, Seat
+from games.kernel.words import speaking
 from rendering.kit.dyes import wearing
 from rendering.kit.header import Seats
 
@@ -36,7 +37,8 @@ USUAL: Final = Taste()
 
 
 class Look(Struct, frozen=True):
-    """How a picture shall look: theme, width in pixels (None: the painter's own), names of the players by seat.
+    """How a picture shall look: theme, width in pixels (None: the painter's own), names of the players by seat, the
+    language of its words.
 
     `sources` says by seat where the points of a finished game came from, for who tells it: a view shows only the sum.
 
@@ -50,6 +52,7 @@ class Look(Struct, frozen=True):
     sources: tuple[dict[str, int], ...] = ()
     shape: Shape = "table"
     seat: Seat | None = None
+    language: str = "en"
 
 
 @dataclass(frozen=True)
@@ -97,17 +100,17 @@ class Painter(Generic[V, M]):
     """None: there are no pictures of whole games."""
 
     def __post_init__(self) -> None:
-        """Every picture is painted in the dyes of its theme."""
+        """Every picture is painted in the dyes of its theme and the words of its language."""
         for name in ("board", "seat", "things"):
             object.__setattr__(self, name, _dyed(getattr(self, name)))
 
 
 def _dyed(paint: Callable[..., R]) -> Callable[..., R]:
-    """The function within the dyes of the look that is its last argument."""
+    """The function within the dyes and the language of the look that is its last argument."""
 
     @wraps(paint)
     def dyed(*args: Any) -> R:
-        with wearing(args[-1].theme):
+        with wearing(args[-1].theme), speaking(args[-1].language):
             return paint(*args)
 
     return dyed

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from games.kernel import Happening, Move, Seat, by_seat, naming
+from games.kernel.words import language, speaking
 from rendering.community.pictures import CommunityPicture
 from rendering.community.pictures import paint as paint_community
 from rendering.course import Lines, paint_course
@@ -55,7 +56,7 @@ class Whole(Struct, frozen=True):
 class Studio:
     """Paints for every title. `workers` processes paint, with 0 a thread; `folder` keeps static layers between starts.
 
-    `width` is that of the tables' pictures in pixels. The same request gives the same bytes.
+    `width` is that of the tables' pictures in pixels. The same request in the same language gives the same bytes.
     """
 
     def __init__(self, *, workers: int = 2, folder: Path | None = None, width: int | None = None, theme: str = "day",
@@ -112,16 +113,16 @@ class Studio:
     async def community(self, shown: CommunityPicture, *, taste: Taste = USUAL) -> bytes:
         """A ladder, a profile, statistics or standings as a PNG. Raises what `board` raises."""
         theme = taste.theme if taste.theme in THEMES else None
-        name = msgspec.msgpack.encode(shown)
+        name, spoken = msgspec.msgpack.encode(shown), language()
         try:
-            return await self._pool.run((theme, name), partial(paint_community, shown, theme or self._theme))
+            return await self._pool.run((theme, spoken, name), partial(_community, shown, theme or self._theme, spoken))
         except Exception as error:
             error.add_note(f"picture {type(shown).__name__}")
             raise
 
     async def thing(self, title: str, article: str) -> bytes:
         """A small picture of what an article of this key is about, as a PNG; empty if there is nothing to show."""
-        job = Job(title, b"", article=article, look=Look(self._theme, self._width))
+        job = Job(title, b"", article=article, look=Look(self._theme, self._width, language=language()))
         return await self._paint(job, article, None, refusable=True)
 
     def draws(self, title: str, shape: Shape) -> bool:
@@ -176,7 +177,7 @@ class Studio:
 
     def _with(self, people: Sequence[str], width: int | None, sources: Sequence[dict[str, int]], taste: Taste) -> Look:
         theme = taste.theme if taste.theme in THEMES else None
-        return Look(theme or self._theme, width, tuple(people), tuple(sources))
+        return Look(theme or self._theme, width, tuple(people), tuple(sources), language=language())
 
 
 def painted(job: Job, painters: Mapping[str, AnyPainter] | None = None) -> bytes:
@@ -202,12 +203,19 @@ def retold(job: Whole, painters: Mapping[str, AnyPainter] | None = None) -> byte
     """Paints a whole game; this runs in a worker."""
     painter = (PAINTERS if painters is None else painters)[job.title]
     assert painter.stage is not None
-    with wearing(job.look.theme), naming({seat: name for seat, name in by_seat(job.look.people) if name}):
+    people = {seat: name for seat, name in by_seat(job.look.people) if name}
+    with wearing(job.look.theme), speaking(job.look.language), naming(people):
         if job.lines is not None:
             return paint_course(painter.stage, painter.decode(job.view), job.lines, job.look)
         return joined([
             (scene_image(painter.stage, painter.decode(view), msgspec.json.decode(marks, type=painter.marks), job.look,
                          shown), lasting(shown)) for view, marks, shown in job.scenes])
+
+
+def _community(shown: CommunityPicture, theme: str, spoken: str) -> bytes:
+    """Paints a picture of a community; this runs in a worker."""
+    with speaking(spoken):
+        return paint_community(shown, theme)
 
 
 def _prepare(folder: Path | None) -> None:

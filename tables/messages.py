@@ -26,7 +26,7 @@ from games.kernel.fields import Count
 from games.kernel.offers import first_difference
 from games.kernel.words import _, and_list, many, mark
 from tables.errors import TableError
-from tables.models import TurnKind
+from tables.models import TurnKind, stories_of, story_in
 from tables.people import in_bold
 from tables.state.table import LogBatch
 
@@ -406,7 +406,7 @@ def batch_sentence(batch: LogBatch, name: str) -> str:
 def _returned(batch: LogBatch) -> str:
     """What was taken back or restored: the turns of whoever did it, then those of the others that went with them."""
     by, undo = batch.data["name"], batch.kind is TurnKind.UNDO
-    if told := batch.data.get("told"):
+    if told := story_in(stories_of(batch.data.get("told"))):
         return _returned_turns(by, told, len(batch.data["lines"]), undo=undo)
     return _returned_lines(batch, by, undo=undo)
 

@@ -6,7 +6,7 @@ Everything of type `Any` called `view` is a position as `Rules.view` gives it to
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Final
@@ -14,6 +14,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from games.kernel import Advice, Happening, Move, Reason, Result, RulesError, Seat
+from games.kernel.words import language
 from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
 from tables.pace import NO_CLOCK, TimeControl
 
@@ -21,7 +22,7 @@ __all__ = [
     "TABLE_ITSELF", "BoardState", "Difference", "DifferenceKind", "ExportFile", "HistoryPage", "Nudge", "OpenedBy",
     "Outcome", "Panel", "ProposalKind", "ProposalState", "ProposalStatus", "RecordedResult", "SeatOrder",
     "SeatState", "Status", "TableInfo", "TableView", "Telling", "Turn", "TurnKind", "UndoPreview", "Unrated",
-    "Verification", "Waiting",
+    "Verification", "Waiting", "stories_of", "story_in",
 ]
 
 
@@ -218,8 +219,9 @@ class ProposalState(Struct, frozen=True, kw_only=True):
     """Pace: what is to be agreed."""
     lines: tuple[str, ...] = ()
     """Undo and redo: the turns that would be taken back or restored, `Ida: build E7`."""
-    told: tuple[str, ...] = ()
-    """Undo and redo: the last of these turns as the story tells them to everybody; empty if that was not kept."""
+    stories: Mapping[str, tuple[str, ...]] = {}
+    """Undo and redo: the last of these turns as the story tells them to everybody, by language; empty if that was not
+    kept."""
     version: int | None = None
     """Version: the version of the rules under which the game would go on."""
     deadline: datetime | None = None
@@ -227,9 +229,26 @@ class ProposalState(Struct, frozen=True, kw_only=True):
     created: datetime
 
     @property
+    def told(self) -> tuple[str, ...]:
+        """The last of the turns of an undo or a redo, as the story tells them in the language that is spoken."""
+        return story_in(self.stories)
+
+    @property
     def missing(self) -> tuple[UserId, ...]:
         """Those who have not answered."""
         return tuple(person for person in self.asked if person not in self.agreed and person not in self.refused)
+
+
+def story_in(stories: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """What was kept in several languages, in the one that is spoken, or else in English."""
+    return tuple(stories.get(language()) or stories.get("en", ()))
+
+
+def stories_of(kept: Any) -> dict[str, tuple[str, ...]]:
+    """What was told by language, of what was stored: before there were several, English alone."""
+    if isinstance(kept, Mapping):
+        return {spoken: tuple(told) for spoken, told in kept.items()}
+    return {"en": tuple(kept)} if kept else {}
 
 
 class UndoPreview(Struct, frozen=True):

@@ -9,7 +9,7 @@ from cogs.audience import Place
 from cogs.context import Interaction, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands
-from cogs.game.review import film_made, not_made, require_films, show_film
+from cogs.game.review import announce_film, film_made, not_made, require_films, show_film
 from cogs.game.turn_choices import suggested_turns
 from cogs.messages import Message
 from cogs.posting import PostTo, post, posted_by, posted_text, require_postable
@@ -51,18 +51,26 @@ class FilmCommands(GameCommands):
 
     async def _post_film(self, interaction: Interaction, channel: Place, film: Film) -> None:
         """Raises UserError if nothing has been played."""
-        drawn = await film_made(self.services, interaction, film, USUAL)
-        if drawn is None:
+        await announce_film(interaction, film)
+        with self.client.languages.in_channel(interaction):
+            message = await self._public_film(interaction, film)
+        if message is None:
             await update_message(interaction, not_made())
             return
-        text = film_text(film, self.services.title_name(film.info.title))
-        link = await link_to(self.services.tables, film.info)
-        message = Message("\n".join([text, link, posted_by(interaction)]), uploads=[drawn])
         try:
             told = posted_text(channel, await post(interaction, channel, message))
         except UserError as refused:  # in place of the line that says that it is being made
             told = refused.text
         await update_message(interaction, Message(told))
+
+    async def _public_film(self, interaction: Interaction, film: Film) -> Message | None:
+        """A film as it is posted, with the way to its table; None if it could not be made."""
+        drawn = await film_made(self.services, film, USUAL)
+        if drawn is None:
+            return None
+        text = film_text(film, self.services.title_name(film.info.title))
+        link = await link_to(self.services.tables, film.info)
+        return Message("\n".join([text, link, posted_by(interaction)]), uploads=[drawn])
 
     @film.autocomplete("since")
     async def _complete_since(self, interaction: Interaction, typed: str | int) -> list[Choice[int]]:

@@ -87,12 +87,15 @@ class QueryCommands(GameCommands):
         self.services.cooldowns.draw(user_of(interaction))
         info = await table_in_channel(interaction, ended=True)
         tables, user = self.services.tables, user_of(interaction)
-        state = await tables.queries.board(info.id, user if post_to is None else None, turn=turn)
         if post_to is None:
-            await reply(interaction, await self._board(state, user))
+            await reply(interaction, await self._board(await tables.queries.board(info.id, user, turn=turn), user))
         else:
+            with self.client.languages.in_channel(interaction):  # its last turn is told in words, too
+                state = await tables.queries.board(info.id, None, turn=turn)
             channel = require_postable(interaction, post_to)
-            posted = await post(interaction, channel, await self._public_board(interaction, state))
+            with self.client.languages.in_channel(interaction):
+                message = await self._public_board(interaction, state)
+            posted = await post(interaction, channel, message)
             await reply(interaction, posted_text(channel, posted))
 
     @board.autocomplete("turn")

@@ -32,7 +32,7 @@ from rendering.film import LONGEST
 from rendering.painter import Taste
 from tables import Course, Film, TableInfo
 
-__all__ = ["ReviewCommands", "course_shown", "film_made", "not_made", "require_films", "show_film"]
+__all__ = ["ReviewCommands", "announce_film", "course_shown", "film_made", "not_made", "require_films", "show_film"]
 
 
 class ReviewCommands(GameCommands):
@@ -115,17 +115,21 @@ def require_films(services: Services, title: str) -> None:
 
 async def show_film(services: Services, interaction: Interaction, film: Film) -> None:
     """Says that it takes a moment, then shows it. Raises UserError if nothing has been played."""
-    drawn = await film_made(services, interaction, film, await services.taste(user_of(interaction)))
+    await announce_film(interaction, film)
+    drawn = await film_made(services, film, await services.taste(user_of(interaction)))
     text = film_text(film, services.title_name(film.info.title))
     await update_message(interaction, Message(text, uploads=[drawn]) if drawn else not_made())
 
 
-async def film_made(services: Services, interaction: Interaction, film: Film, taste: Taste) -> Upload | None:
-    """Says that it takes a moment, then makes it; None if it could not be made. Raises UserError if nothing has been
-    played."""
+async def announce_film(interaction: Interaction, film: Film) -> None:
+    """Says that it takes a moment. Raises UserError if nothing has been played."""
     if not film.scenes:
         raise UserError(_("Nothing has been played yet."))
     await reply(interaction, _("The film is being made. It will be here in a moment."))
+
+
+async def film_made(services: Services, film: Film, taste: Taste) -> Upload | None:
+    """The film, in the language that is spoken; None if it could not be made."""
     return await services.pictures.film(film.info, acts_of(film), taste,
                                         film_alt(film, services.title_name(film.info.title)))
 

@@ -87,7 +87,8 @@ async def _create_thread(interaction: Interaction, title: Title[Any]) -> discord
     if not isinstance(parent, discord.TextChannel):
         raise UserError(_("Threads cannot be opened here. Use `/game new` in another channel."))
     require_permissions(interaction, thread=True)
-    name = _("{title} · {host}").format(title=title.presentation.narration.name(), host=name_of(interaction.user))
+    with interaction.client.languages.in_channel(interaction):
+        name = _("{title} · {host}").format(title=title.presentation.narration.name(), host=name_of(interaction.user))
     return await parent.create_thread(name=name[:MAX_THREAD_NAME], type=discord.ChannelType.public_thread)
 
 

@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from cogs.context import Interaction, table_in_channel, user_of
 from cogs.game.base import MAX_CHOICE, MAX_CHOICES
 from cogs.services import Services
-from cogs.words import _, cut
+from cogs.words import _, cut, language
 from tables import TableId, Turn, UserId
 from tables.people import unmarked
 
@@ -27,7 +27,7 @@ async def suggested_turns(services: Services, interaction: Interaction, typed: s
     """The turns whose number begins with what is typed, or in whose head it stands; never an error."""
     try:
         info, user = await table_in_channel(interaction, ended=True), user_of(interaction)
-        heads = await services.recent_turns.get((info.id, user), lambda: _heads(services, info.id, user))
+        heads = await services.recent_turns.get((info.id, user, language()), lambda: _heads(services, info.id, user))
     except Exception:  # noqa: BLE001  # a suggestion that fails is no suggestion
         return []
     wanted = " ".join(typed.casefold().split())

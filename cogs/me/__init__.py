@@ -23,6 +23,6 @@ class Me(AwayCommands, SettingsCommands, ReminderCommands, commands.GroupCog, gr
 
     async def cog_load(self) -> None:
         """Tells the router where the buttons lead."""
-        for route in ("mywishes", "mycolours", "myhours", "myhoursform", "myaway", "myawayform", "myback", "mute",
-                      "unmute"):
+        for route in ("mywishes", "mycolours", "mylanguage", "myhours", "myhoursform", "myaway", "myawayform",
+                      "myback", "mute", "unmute"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

@@ -21,4 +21,5 @@ class MyCommands(GameCommands):
             calendar=await services.tables.calendars.of(user), taste=await services.taste(user),
             words=await services.wants_words(user), offers=await services.hears_offers(user),
             direct=await services.wants_direct(user),
+            language=services.languages.chosen(user),
             shown=not await services.community.ratings.stays_out(user), now=services.tables.clock()), told)

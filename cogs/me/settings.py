@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from cogs.context import Interaction, user_of
 from cogs.game.base import choices
+from cogs.languages import choices_of_language, read_choice
 from cogs.me.base import MyCommands
 from cogs.responses import defer_reply, defer_update, open_form, reply, update_message, with_error_boundary
 from cogs.routing import Click, unreadable_component
@@ -31,12 +32,14 @@ class SettingsCommands(MyCommands):
     @app_commands.command(name="settings", description=_("See and change your settings for all tables"))
     @app_commands.describe(reminders=_("Where your reminders come"),
                            offers=_("Ping me when I can answer an offer, at all my tables"),
-                           words=_("Show me boards as text, too, in what only I see"))
+                           words=_("Show me boards as text, too, in what only I see"),
+                           language=_("The language in which I speak to you"))
     @app_commands.choices(reminders=[Choice(name=_("in the channel"), value="channel"),
-                                     Choice(name=_("as direct messages"), value="direct")])
+                                     Choice(name=_("as direct messages"), value="direct")],
+                          language=[Choice(name=name, value=value) for name, value in choices_of_language()])
     @with_error_boundary
     async def settings(self, interaction: Interaction, reminders: str = "", offers: bool | None = None,
-                       words: bool | None = None) -> None:
+                       words: bool | None = None, language: str = "") -> None:
         """`/me settings`: keeps what is given, and shows everything."""
         await defer_reply(interaction)
         user = user_of(interaction)
@@ -46,7 +49,10 @@ class SettingsCommands(MyCommands):
             await self.services.set_hears_offers(user, hears=offers)
         if words is not None:
             await self.services.set_wants_words(user, words=words)
-        await reply(interaction, await self.settings_of(user))
+        if language:
+            await self.services.languages.choose(user, read_choice(language))
+        with self.services.languages.answering(interaction):
+            await reply(interaction, await self.settings_of(user))
 
     @app_commands.command(name="hours", description=_("Set your time zone, quiet hours and days off"))
     @app_commands.describe(zone=_("Your time zone, such as Europe/Berlin"),
@@ -88,6 +94,18 @@ class SettingsCommands(MyCommands):
             raise unreadable_component()
         await self.services.keep_taste(user, replace(await self.services.taste(user), theme=theme))
         await update_message(click.interaction, await self.settings_of(user))
+
+    async def on_mylanguage(self, click: Click) -> None:
+        """A language is chosen: it is spoken at once. Raises UserError for one that there is not."""
+        await defer_update(click.interaction)
+        user, languages = user_of(click.interaction), self.services.languages
+        try:
+            chosen = read_choice(click.chosen())
+        except ValueError:
+            raise unreadable_component() from None
+        await languages.choose(user, chosen)
+        with languages.answering(click.interaction):
+            await update_message(click.interaction, await self.settings_of(user))
 
     async def on_myhours(self, click: Click) -> None:
         """*Time zone and hours*: asks for them."""

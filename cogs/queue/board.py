@@ -9,6 +9,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from cogs.channel_gateway import ChannelGateway
+from cogs.languages import Languages
 from cogs.messages import Message
 from cogs.venue.answers import understood
 from cogs.venue.telling import nonce_of
@@ -33,14 +34,19 @@ class QueueBoard:
     """One message in each channel where people wait, and one for each call."""
 
     def __init__(self, queue: Queue, titles: Mapping[str, Title[Any]], gateway: ChannelGateway,
-                 notices: Notices) -> None:
+                 notices: Notices, languages: Languages) -> None:
         self._queue = queue
         self._titles = titles
         self._gateway = gateway
         self._notices = notices
+        self._languages = languages
 
     async def show_line(self, guild_id: GuildId, channel_id: ChannelId, *, anew: bool) -> None:
         """See `community.queue.board.Board`, here and below."""
+        with self._languages.on(guild_id):
+            await self._show_line(guild_id, channel_id, anew=anew)
+
+    async def _show_line(self, guild_id: GuildId, channel_id: ChannelId, *, anew: bool) -> None:
         waiting = await self._queue.waiting(guild_id, channel_id)
         like = _notice("line", channel_id, guild_id, channel_id)
         before = await self._notices.find(like)
@@ -61,7 +67,8 @@ class QueueBoard:
         call = await self._queue.call(match_id)
         if call is None:
             return
-        message = call_message(self._titles, call)
+        with self._languages.on(call.guild_id):
+            message = call_message(self._titles, call)
         like = _notice("call", match_id, call.guild_id, call.channel_id)
         before = await self._notices.find(like)
         if before is not None:

@@ -74,7 +74,9 @@ class TalkCommands(GameCommands):
                               "{name}. Somebody at the table who has it can open the thread.").format(
                                   name=needed_names()["create_public_threads"]))
         parent = _parent(interaction, info)
-        name = _("{title} · game {number} · talk").format(title=self.services.title_name(info.title), number=info.id)
+        with self.client.languages.on(info.guild_id):
+            name = _("{title} · game {number} · talk").format(title=self.services.title_name(info.title),
+                                                              number=info.id)
         try:
             return await self.services.venue.open_thread(info.guild_id, ChannelId(parent.id), name, ())
         except Refused as refused:
@@ -85,8 +87,9 @@ class TalkCommands(GameCommands):
     async def _greet(self, info: TableInfo, thread: ChannelId) -> None:
         """The first message: it takes those who play into the thread."""
         people = [seat.user_id for seat in info.seats if seat.user_id is not None and not seat.left]
-        names = and_list([f"<@{person}>" for person in people])
-        text = _("{names}: talk about game {number} here. The board is in <#{channel}>, and commands work there.")
+        with self.client.languages.on(info.guild_id):
+            names = and_list([f"<@{person}>" for person in people])
+            text = _("{names}: talk about game {number} here. The board is in <#{channel}>, and commands work there.")
         message = Message(text.format(names=names, number=info.id, channel=info.channel_id), mentions=people)
         with contextlib.suppress(Refused, VenueSilent):  # the thread is there all the same
             await self.services.venue.say(thread, message, nonce_of("talk", info.seed_hash, thread))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 import discord
 
 from cogs.channel_gateway import ChannelGateway
+from cogs.languages import Languages
 from cogs.messages import Message
 from cogs.venue.displays import Builder, Display, Displays, display_of
 from cogs.venue.membership import Membership
@@ -27,21 +28,25 @@ class DiscordVenue:
     """
 
     def __init__(self, client: discord.Client, gateway: ChannelGateway, community: Community,
-                 ready: Callable[[], bool]) -> None:
+                 ready: Callable[[], bool], languages: Languages) -> None:
         self._ready = ready
-        self._threads = Threads(client, gateway)
+        self._languages = languages
+        self._threads = Threads(client, gateway, languages)
         self._membership = Membership()
-        self._announcer = Announcer(client, gateway, community.notices)
-        self.show = Displays(gateway, community.notices, community.timers, self._require_ready)
+        self._announcer = Announcer(client, gateway, community.notices, languages)
+        self.show = Displays(gateway, community.notices, community.timers, self._require_ready, languages)
 
     @property
     def words(self) -> Words:
         """What is said of things, by their kinds."""
         return self._announcer.words
 
+    def language(self, guild_id: GuildId) -> str:
+        """See `community.venue.Venue`, here and below."""
+        return self._languages.server(guild_id)
+
     async def open_thread(self, guild_id: GuildId, channel_id: ChannelId, name: str,
                           people: Sequence[UserId]) -> ChannelId:
-        """See `community.venue.Venue`, here and below."""
         self._require_ready()
         return await self._threads.open(guild_id, channel_id, name, people)
 

@@ -13,9 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.channel_gateway import ChannelGateway
+from cogs.languages import Languages
 from cogs.messages import Message, upload_refused
 from cogs.venue.answers import understood
 from cogs.venue.telling import nonce_of
+from cogs.words import language
 from community.notices import SEASON, Notices
 from community.timers import Timers
 from community.venue import Refused
@@ -51,6 +53,12 @@ def display_of(message: Message) -> Display:
     return Display(shown.hexdigest(), made)
 
 
+def _in_this_language(fingerprint: str) -> str:
+    """The fingerprint of what is shown in the language that is spoken: another one's words differ."""
+    spoken = language()
+    return fingerprint if spoken == "en" else hashlib.sha256(f"{spoken} {fingerprint}".encode()).hexdigest()
+
+
 Builder: TypeAlias = Callable[[SeasonId, int], Awaitable[Display | None]]
 """What a message shows of a season, the same on every server; the number is such as a group's. None: there is nothing
 to show."""
@@ -60,11 +68,12 @@ class Displays:
     """The messages that show seasons. They are brought up to date by timers: nothing that was asked for is lost."""
 
     def __init__(self, gateway: ChannelGateway, notices: Notices, timers: Timers,
-                 require_ready: Callable[[], None]) -> None:
+                 require_ready: Callable[[], None], languages: Languages) -> None:
         self._gateway = gateway
         self._notices = notices
         self._timers = timers
         self._require_ready = require_ready
+        self._languages = languages
         self._builders: dict[str, Builder] = {}
         self._shown: dict[str, int] = {}
         """When messages were brought up to date, by the keys of their timers, in milliseconds since 1970."""
@@ -96,7 +105,8 @@ class Displays:
         trouble: Exception | None = None
         for place in await self._notices.places(SeasonId(int(season))):
             try:
-                await self._show(SeasonId(int(season)), kind, int(number), place, builder)
+                with self._languages.on(place.guild_id):
+                    await self._show(SeasonId(int(season)), kind, int(number), place, builder)
             except Refused as refused:
                 log.info("season %s is not shown in channel %s: %s", season, place.channel_id, refused.why)
             except Exception as error:  # noqa: BLE001 - the other servers see it all the same
@@ -112,7 +122,7 @@ class Displays:
         if display is None:
             return
         row = NoticeRow(scope=SEASON, owner=season_id, kind=kind, number=number, guild_id=place.guild_id,
-                        channel_id=place.channel_id, message_id=0, fingerprint=display.fingerprint,
+                        channel_id=place.channel_id, message_id=0, fingerprint=_in_this_language(display.fingerprint),
                         posted=self._notices.now())
         before = await self._notices.find(row)
         if before is not None and before.fingerprint == row.fingerprint and before.channel_id == row.channel_id:

@@ -12,6 +12,7 @@ import discord
 from msgspec.structs import replace as changed
 
 from cogs.channel_gateway import ChannelGateway
+from cogs.languages import Languages
 from cogs.messages import Message
 from cogs.venue.answers import understood
 from community.notices import NOBODY, Notices, told_notice
@@ -55,18 +56,21 @@ def nonce_of(*parts: object) -> str:
 class Announcer:
     """Posts what is to be told. Everything raises Refused, VenueSilent, tables.errors.ServiceUnavailable."""
 
-    def __init__(self, client: discord.Client, gateway: ChannelGateway, notices: Notices) -> None:
+    def __init__(self, client: discord.Client, gateway: ChannelGateway, notices: Notices,
+                 languages: Languages) -> None:
         self.words = Words()
         self._client = client
         self._gateway = gateway
         self._notices = notices
+        self._languages = languages
         self._posting = KeyedLocks[int]()
         self._writing_to_people = asyncio.Lock()
 
     async def channel(self, guild_id: GuildId, channel_id: ChannelId, kind: str, key: str,
                       details: Mapping[str, Any]) -> None:
         """Posts something in a channel, once for each kind and key."""
-        await self._once(told_notice(kind, key, guild_id), channel_id, self.words.message(kind, details))
+        with self._languages.on(guild_id):
+            await self._once(told_notice(kind, key, guild_id), channel_id, self.words.message(kind, details))
 
     async def person(self, user_id: UserId, kind: str, key: str, details: Mapping[str, Any]) -> None:
         """Writes to a person, once for each kind and key: in private, or if they do not allow that in the channel that
@@ -74,14 +78,20 @@ class Announcer:
         they name none. An organiser who was forgotten is followed by the owner of the server (L-73); Refused: there is
         nobody any more."""
         user_id = self._heir(user_id, details)
-        told, message = told_notice(kind, f"{user_id}:{key}", NOBODY), self.words.message(kind, details)
-        message = replace(message, mentions=())
+        told = told_notice(kind, f"{user_id}:{key}", NOBODY)
+        place = await self._public_place(details)
+        guild_id = None if place is None else self._guild_of(place)
         try:
-            await self._once(told, await self.private_channel(user_id), message)
+            with self._languages.to(user_id, guild_id):
+                message = replace(self.words.message(kind, details), mentions=())
+                await self._once(told, await self.private_channel(user_id), message)
         except Refused:
-            if (channel_id := await self._public_channel(details)) is not None:
+            if place is None:
+                return
+            with self._languages.on(guild_id):
+                message = self.words.message(kind, details)
                 called = replace(message, text=f"<@{user_id}> {message.text}", mentions=[user_id])
-                await self._once(told, channel_id, called)
+                await self._once(told, place, called)
 
     def _heir(self, user_id: UserId, details: Mapping[str, Any]) -> UserId:
         """Who is written to: numbers below zero are nobody's. Raises Refused."""
@@ -92,7 +102,13 @@ class Announcer:
             raise Refused("nobody")
         return UserId(guild.owner_id)
 
-    async def _public_channel(self, details: Mapping[str, Any]) -> ChannelId | None:
+    def _guild_of(self, channel_id: ChannelId) -> GuildId | None:
+        """The server of a channel or a thread, as far as Discord has told of it."""
+        channel = self._client.get_channel(channel_id)
+        guild = getattr(channel, "guild", None)
+        return None if guild is None else GuildId(guild.id)
+
+    async def _public_place(self, details: Mapping[str, Any]) -> ChannelId | None:
         """Where somebody is told something who does not want it in private."""
         if "channel_id" in details:
             return ChannelId(int(details["channel_id"]))

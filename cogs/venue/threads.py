@@ -9,6 +9,7 @@ import discord
 from msgspec import Struct
 
 from cogs.channel_gateway import ChannelGateway
+from cogs.languages import Languages
 from cogs.messages import Message
 from cogs.pace import unhurried
 from cogs.venue.answers import understood
@@ -43,9 +44,10 @@ class Threads:
     """Opens threads in channels. One that was opened just before a crash, or that Discord has not confirmed, is
     found again by its name in the list of active threads, which is asked for once per start and server."""
 
-    def __init__(self, client: discord.Client, gateway: ChannelGateway) -> None:
+    def __init__(self, client: discord.Client, gateway: ChannelGateway, languages: Languages) -> None:
         self._client = client
         self._gateway = gateway
+        self._languages = languages
         self._opening = KeyedLocks[GuildId]()
         self._ours: dict[GuildId, dict[tuple[int, str], _Known]] = {}
         """The active threads of ours, by channel and name; of servers that were asked."""
@@ -63,7 +65,7 @@ class Threads:
             with understood():
                 thread = await self._find(guild, channel, called) or await self._create(channel, called)
         if not thread.invited and people:
-            with understood():
+            with understood(), self._languages.on(guild_id):
                 await self._gateway.send(thread.id, invitation(people), f"i{thread.id}")
         thread.invited = True
         return thread.id

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from cogs.components import MAX_FORM_TITLE, button, persistent_view, select
 from cogs.custom_ids import form_id
+from cogs.languages import AS_IN_DISCORD, choices_of_language, chosen_name
 from cogs.messages import Message
 from cogs.views.picture import colours_name, shape_name
 from cogs.words import _, cut, many
@@ -37,6 +38,8 @@ class Own(Struct, frozen=True, kw_only=True):
     offers: bool
     direct: bool
     shown: bool
+    language: str | None
+    """None: as in Discord."""
     now: datetime
 
 
@@ -44,10 +47,11 @@ def settings_message(own: Own, told: str = "") -> Message:
     """Everything that a person has set, with what changes it, below what has just been `told`."""
     lines = [*([told, ""] if told else []), _("**Your settings, at all tables**"), *_hours_lines(own),
              *_vacation_lines(own.calendar), *_wish_lines(own)]
-    buttons = [button(_("Time zone and hours"), "myhours", row=2), button(_("Go on vacation"), "myaway", row=2)]
+    buttons = [button(_("Time zone and hours"), "myhours", row=3), button(_("Go on vacation"), "myaway", row=3)]
     if own.calendar.vacations:
-        buttons.append(button(_("End my vacation"), "myback", row=2))
-    return Message("\n".join(lines), persistent_view([_wishes(own), _colours(own.taste), *buttons]))
+        buttons.append(button(_("End my vacation"), "myback", row=3))
+    return Message("\n".join(lines), persistent_view(
+        [_wishes(own), _colours(own.taste), _languages(own.language), *buttons]))
 
 
 def _hours_lines(own: Own) -> list[str]:
@@ -77,6 +81,7 @@ def _wish_lines(own: Own) -> list[str]:
             shape=shape_name(own.taste.shape), colours=colours_name(own.taste.theme or "day")),
         _("Boards that only you see: **picture and text**") if own.words
         else _("Boards that only you see: **picture**"),
+        _("I speak to you: **{language}**").format(language=chosen_name(own.language)),
         _("Reminders: **as direct messages**") if own.direct else _("Reminders: **in the channel**"),
         _("When you can answer an offer and nobody has to wait for you: **a ping** (at all your tables)")
         if own.offers else
@@ -102,6 +107,12 @@ def _wishes(own: Own) -> Any:
 def _colours(taste: Taste) -> Any:
     options = [(_("Colours of your pictures: {name}").format(name=colours_name(theme)), theme, "") for theme in THEMES]
     return select(_("Colours of your pictures"), options, "mycolours", row=1, chosen=[taste.theme or "day"])
+
+
+def _languages(chosen: str | None) -> Any:
+    options = [(_("Language: {name}").format(name=name), value, "") for name, value in choices_of_language()]
+    return select(_("The language in which I speak to you"), options, "mylanguage", row=2,
+                  chosen=[chosen or AS_IN_DISCORD])
 
 
 def vacation_text(taken: Vacationing) -> str:

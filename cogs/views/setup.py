@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 import discord
 
 from cogs.components import PersistentItem, channel_select, persistent_view, role_select, select
+from cogs.languages import AS_IN_DISCORD, choices_of_language, chosen_name
 from cogs.messages import Message
 from cogs.permissions import needed_names
 from cogs.views.hosting import host_days_sentence
@@ -15,8 +16,8 @@ from tables import Telling
 from tables.servers import Openers, ServerRules
 from tables.timeouts.policy import DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS
 
-__all__ = ["PACES", "channels_sentence", "openers_sentence", "pace_sentence", "setup_message", "showcase_message",
-           "showcase_sentence", "telling_sentence", "titles_sentence"]
+__all__ = ["PACES", "channels_sentence", "language_sentence", "openers_sentence", "pace_sentence", "setup_message",
+           "showcase_message", "showcase_sentence", "telling_sentence", "titles_sentence"]
 
 MOST_NAMED = 8
 """Channels or roles that a sentence names."""
@@ -124,17 +125,31 @@ def showcase_sentence(rules: ServerRules) -> str:
     return _("Finished games are shown in <#{channel}>.").format(channel=rules.showcase)
 
 
-def showcase_message(rules: ServerRules, guild: discord.Guild | None, changed: str = "") -> Message:
-    """What chooses the channel that shows finished games: the other message of `/setup` is full."""
+def language_sentence(chosen: str | None, spoken: str) -> str:
+    """In which language everybody is spoken to; `chosen`: None if Discord names it."""
+    if chosen is None:
+        return _("What everybody reads is in {language}, as Discord names the language of this server.").format(
+            language=chosen_name(spoken))
+    return _("What everybody reads is in {language}.").format(language=chosen_name(spoken))
+
+
+def showcase_message(rules: ServerRules, guild: discord.Guild | None, chosen_language: str | None, spoken: str,
+                     changed: str = "") -> Message:
+    """What chooses the channel that shows finished games, and the language: the other message of `/setup` is full."""
     there = guild is not None and rules.showcase is not None and guild.get_channel(rules.showcase) is not None
     chosen = [rules.showcase] if there and rules.showcase is not None else []
     lines = [f"✔ {changed}"] if changed else []
     lines.append(_("Choose a channel in which every game that finishes on this server is shown: its end as a picture, "
                    "who got points for what, and the game as a film. Games of channels that not everybody there can "
                    "see, imported games and abandoned ones are not shown."))
+    lines += [language_sentence(chosen_language, spoken), _("Each person is answered in the language of their own "
+              "Discord, or in the one they choose with `/me settings`.")]
     placeholder = _("The channel that shows finished games (none: off)")
+    options = [(_("Language: {name}").format(name=name), value, "") for name, value in choices_of_language()]
     return Message("\n".join(lines), persistent_view([
-        channel_select(placeholder, chosen, "setupshowcase", kinds=WRITTEN_IN, most=1)]))
+        channel_select(placeholder, chosen, "setupshowcase", kinds=WRITTEN_IN, most=1),
+        select(_("The language of what everybody reads"), options, "setuplanguage",
+               chosen=[chosen_language or AS_IN_DISCORD])]))
 
 
 def _named(mentions: list[str]) -> str:

@@ -91,7 +91,8 @@ class Opening:
         """The thread of a match, with its people in it; another one than that of its usual name."""
         if match.thread_id is not None and not unlike_others:
             return match.thread_id
-        name = _("{title} · queue {number}").format(title=self._line.name_of(match.title), number=match.id)
+        with self._threads.speaking(match.guild_id):
+            name = _("{title} · queue {number}").format(title=self._line.name_of(match.title), number=match.id)
         name = f"{name} · 2" if unlike_others else name
         thread_id = await self._threads.open_thread(match.guild_id, match.channel_id, name,
                                                     [each.user for each in called_in(match)])

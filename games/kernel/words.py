@@ -18,11 +18,13 @@ from games.kernel.errors import Reason
 from games.kernel.moves import Leave, Move
 
 __all__ = [
-    "DOMAIN", "LOCALES", "REFUSALS", "_", "and_list", "cut", "either", "language", "leave_help", "leave_verb",
-    "many", "mark", "refusal", "round_name", "speaking",
+    "DOMAIN", "LANGUAGES", "LOCALES", "REFUSALS", "_", "and_list", "cut", "either", "language", "leave_help",
+    "leave_verb", "many", "mark", "refusal", "round_name", "speaking",
 ]
 
 DOMAIN: Final = "hexmoot"
+LANGUAGES: Final = ("en", "de", "fr", "es")
+"""The languages of the product; those but English have a catalogue."""
 LOCALES: Final = Path(__file__).parents[2] / "locale"
 """Where compiled catalogues lie: `<language>/LC_MESSAGES/hexmoot.mo`."""
 

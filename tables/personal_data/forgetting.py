@@ -113,7 +113,7 @@ class Replacement(msgspec.Struct, frozen=True):
 
     def _value(self, value: Any, key: str = "") -> Any:
         if isinstance(value, dict):
-            return {key: self._value(part, key) for key, part in value.items()}
+            return {name: self._value(part, key if key == "told" else name) for name, part in value.items()}
         if isinstance(value, list):
             return [self._value(part, key) for part in value]
         if isinstance(value, str):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
@@ -65,6 +66,11 @@ class PersonalData:
         self._proposals = proposals
         self._outbox = outbox
         self.elsewhere: list[KeptElsewhere] = []
+        self._hear_forgotten: list[Callable[[UserId], object]] = []
+
+    def hear_of_forgotten(self, hear: Callable[[UserId], object]) -> None:
+        """Has this called with everybody who has been forgotten: whoever keeps settings in memory drops theirs."""
+        self._hear_forgotten.append(hear)
 
     async def summary(self, user_id: UserId) -> PersonalSummary:
         """At how many tables a person has a seat. More may be kept, such as a table that was left before it began;
@@ -96,6 +102,8 @@ class PersonalData:
         await self._forget_elsewhere(user_id, stand_in)
         await self._uow.write(lambda tx: _forget_own(tx, user_id))
         self._uow.loader.always.forget(user_id)
+        for hear in self._hear_forgotten:
+            hear(user_id)
         return len(tables)
 
     async def forget_due(self) -> list[UserId]:

@@ -95,7 +95,7 @@ async def _take_back(loader: TableLoader, state: TableState, change: ChangeSet, 
     to = await _row_to_return_to(loader, proposal, change)
     change.position = replayed.after(to)
     change.add("undo", {"to": to, "name": state.name_of(proposal.by) or "?", "lines": proposal.lines,
-                        "told": proposal.told}, seat=_seat_of(state, proposal.by))
+                        "told": proposal.stories}, seat=_seat_of(state, proposal.by))
     change.taken_back = [logged for logged in replayed.standing if logged.number > to]
     _bump_action_seqs(change, change.taken_back)
     change.announce(EventKind.UNDONE)
@@ -107,7 +107,7 @@ async def _restore(loader: TableLoader, state: TableState, change: ChangeSet, pr
         raise NothingToUndo("nothing-to-redo")
     change.position = replayed.undone[-1][-1].after
     change.add("redo", {"name": state.name_of(proposal.by) or "?", "lines": proposal.lines,
-                        "told": proposal.told}, seat=_seat_of(state, proposal.by))
+                        "told": proposal.stories}, seat=_seat_of(state, proposal.by))
     change.restored = replayed.undone[-1]
     _bump_action_seqs(change, change.restored)
     change.announce(EventKind.REDONE)

@@ -35,7 +35,7 @@ from tables.proposals.offers import (
     seat_details,
 )
 from tables.proposals.version import replayed_by_newest
-from tables.queries.history import line_of, tell
+from tables.queries.history import line_of, tell_in_all
 from tables.seating import add_seat, clean_name
 from tables.state.guards import require_open, require_playing
 from tables.state.loader import TableLoader
@@ -78,7 +78,7 @@ async def prepare_undo(loader: TableLoader, state: TableState, user_id: UserId, 
         raise Stale(None)
     gone, free = await undoable(loader, state, user_id, to)
     details = {"to": gone[0].first - 1, "lines": [line_of(state, turn) for turn in gone],
-               "told": tell(state, gone)}
+               "told": tell_in_all(state, gone)}
     return Prepared(details, [] if free else others(state, user_id))
 
 
@@ -90,7 +90,7 @@ async def prepare_redo(loader: TableLoader, state: TableState, user_id: UserId) 
         raise NothingToUndo("nothing-to-redo")
     numbers = {logged.number for logged in replayed.undone[-1]}
     batches = [batch for batch in replayed.batches if batch.first in numbers and line_of(state, batch)]
-    details = {"lines": [line_of(state, batch) for batch in batches], "told": tell(state, batches)}
+    details = {"lines": [line_of(state, batch) for batch in batches], "told": tell_in_all(state, batches)}
     return Prepared(details, others(state, user_id))
 
 

@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Any
 
 from games.kernel import Happening, Join, Seat, Title, changes, naming, seats_of
-from games.kernel.words import _
+from games.kernel.words import LANGUAGES, _, speaking
 from tables.clock import from_millis
 from tables.messages import batch_sentence, turn_sentence, unusual
 from tables.models import Turn, TurnKind
@@ -17,7 +17,7 @@ from tables.state.replay import ORDERED
 from tables.state.table import LogBatch, LoggedMove, TableState
 from tables.visibility import visible_position
 
-__all__ = ["happening", "line_of", "tell", "turn_of"]
+__all__ = ["happening", "line_of", "tell", "tell_in_all", "turn_of"]
 
 MOST_TOLD = 4
 """Turns that a request to take back or restore tells, the last ones."""
@@ -78,6 +78,15 @@ def line_of(state: TableState, batch: LogBatch) -> str:
 def tell(state: TableState, batches: Sequence[LogBatch]) -> tuple[str, ...]:
     """The last of these turns as everybody is told of them, each with the name of who played it."""
     return tuple(_told(state, batch) for batch in batches[-MOST_TOLD:])
+
+
+def tell_in_all(state: TableState, batches: Sequence[LogBatch]) -> dict[str, tuple[str, ...]]:
+    """The same in every language, to be stored: whoever reads it later may speak another one."""
+    found: dict[str, tuple[str, ...]] = {}
+    for spoken in LANGUAGES:
+        with speaking(spoken):
+            found[spoken] = tell(state, batches)
+    return found
 
 
 def _told(state: TableState, batch: LogBatch) -> str:

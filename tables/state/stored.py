@@ -17,7 +17,7 @@ from storage.repositories import proposals as proposals_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import ConsentRow, DraftRow, PositionRow, ProposalRow, SeatRow, TableRow
 from tables.clock import from_millis
-from tables.models import ProposalKind, ProposalState, ProposalStatus
+from tables.models import ProposalKind, ProposalState, ProposalStatus, stories_of
 from tables.pace import TimeControl
 from tables.state.draft import Draft, rebased
 from tables.state.table import TableState
@@ -90,7 +90,7 @@ def proposal_state(row: ProposalRow, consents: list[ConsentRow]) -> ProposalStat
         needed=details.get("needed", len(consents)), silent=tuple(details.get("silent", ())),
         seat=details.get("seat"), by_name=details.get("by_name", ""), before=details.get("before", ""),
         holder=details.get("user"), newcomer=details.get("newcomer"), newcomer_name=details.get("name", ""),
-        lines=tuple(details.get("lines", ())), told=tuple(details.get("told", ())),
+        lines=tuple(details.get("lines", ())), stories=stories_of(details.get("told")),
         version=details.get("version"),
         deadline=from_millis(row.deadline) if row.deadline is not None else None,
         created=from_millis(row.created),

@@ -53,6 +53,9 @@ class Place:
     async def own_threads(self, guild_id: GuildId) -> list[ChannelId]:
         return []
 
+    def language(self, guild_id: GuildId) -> str:
+        return "en"
+
     async def archive_thread(self, guild_id: GuildId, thread_id: ChannelId) -> None:
         raise Refused("channel_gone")
 
