@@ -18,8 +18,8 @@ from games.kernel.errors import Reason
 from games.kernel.moves import Leave, Move
 
 __all__ = [
-    "DOMAIN", "LANGUAGES", "LOCALES", "REFUSALS", "_", "and_list", "cut", "either", "language", "leave_help",
-    "leave_verb", "many", "mark", "refusal", "round_name", "speaking",
+    "DOMAIN", "LANGUAGES", "LOCALES", "REFUSALS", "_", "and_list", "capital", "cut", "either", "language",
+    "leave_help", "leave_verb", "many", "mark", "refusal", "round_name", "speaking",
 ]
 
 DOMAIN: Final = "hexmoot"
@@ -78,6 +78,11 @@ def either(parts: Sequence[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return _("{first} or {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def capital(text: str) -> str:
+    """A text as a heading begins: what follows its first letter stays as it is: German nouns are large there."""
+    return text[:1].upper() + text[1:]
 
 
 def round_name(number: int) -> str:

@@ -18,7 +18,7 @@ from games.aeolis.rules.training import PRICES, price_of
 from games.aeolis.rules.triaconter import explorations_left
 from games.kernel.words import _, many
 from rendering.aeolis.reading import standing_of_tech
-from rendering.aeolis.words import place, plain, unit_name
+from rendering.aeolis.words import faith_die, place, unit_name
 
 __all__ = ["EXTRA", "facts", "faith_dice", "left"]
 
@@ -100,8 +100,8 @@ def faith_dice(view: Game) -> list[str]:
     """The faith dice by what they are for at present: `confine 3`."""
     level = "life" if view.upgraded(Hero.PRIESTESS) else "balance"
     later = {ability.die: ability.id for ability in ABILITIES if ability.level == level}
-    names = [later.get(ability.id, ability.id) for ability in ABILITIES]
-    return [f"{plain(name)} {value}" for name, value in zip(names, view.faith, strict=False)]
+    dice = [later.get(ability.id, ability.id) for ability in ABILITIES]
+    return [f"{faith_die(name)} {value}" for name, value in zip(dice, view.faith, strict=False)]
 
 
 def _foreign(view: Game) -> list[str]:

@@ -14,7 +14,7 @@ from rendering.aeolis.scene import Scene
 from rendering.aeolis.strips import amount
 from rendering.aeolis.techs import symbol
 from rendering.aeolis.wares import ware
-from rendering.aeolis.words import plain, tech_name
+from rendering.aeolis.words import faith_die, tech_name
 from rendering.aeolis.works import FAMILY, house, work
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
@@ -95,14 +95,14 @@ def _faith(canvas: Canvas, scene: Scene) -> None:
     """The faith dice with the abilities that use them; those used are pale."""
     view, theme = scene.view, scene.theme
     level = "life" if view.upgraded(Mat.PRIESTESS.hero) else "balance"
-    names = {ability.die: ability.id for ability in ABILITIES if ability.level == level}
+    later = {ability.die: ability.id for ability in ABILITIES if ability.level == level}
     for number, value in enumerate(view.faith):
         x, used = 24 + number * 285, number in view.deeds.prayed
         fill = theme.inset if used else HEROES[Mat.PRIESTESS.hero]
         canvas.plate(x, 16, 64, 64, fill, radius=12, edge=MARKS.dark)
         canvas.text(x + 32, 64, str(value), quiet(theme) if used else over(fill), LARGE, bold=True, align="middle")
         die = ABILITIES[number].id
-        canvas.text(x + 76, 44, plain(names.get(die, die)), quiet(theme) if used else theme.ink, SMALL, bold=True)
+        canvas.text(x + 76, 44, faith_die(later.get(die, die)), quiet(theme) if used else theme.ink, SMALL, bold=True)
         canvas.text(x + 76, 70, _("used") if used else _("faith die"), quiet(theme), SMALL)
 
 

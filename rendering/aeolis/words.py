@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from games.aeolis.board import HEXES, NOWHERE
-from games.aeolis.cards import SCENARIOS
 from games.aeolis.components import Hero, Mat
 from games.aeolis.narration import Words, names
 from games.aeolis.position import Event, Game
 from games.kernel import Seat, person
-from games.kernel.words import _, mark
+from games.kernel.words import _, capital, mark
 
-__all__ = ["asked", "card_name", "deck_name", "hero_name", "mat_name", "mode_name", "outcome", "phase", "place",
-           "plain", "seat_name",
-           "stage", "tech_name", "type_name", "unit_name"]
+__all__ = ["asked", "card_name", "deck_name", "faith_die", "hero_name", "mat_name", "mode_name", "outcome", "phase",
+           "place", "seat_name", "stage", "tech_name", "type_name", "unit_name"]
 
 WORDS: Final = Words()
 PHASES: Final = {
@@ -41,6 +39,12 @@ OUTCOMES: Final = {
 }
 
 
+FAITH_DICE: Final = {
+    "confine": mark("confine"), "bless": mark("bless"), "augury": mark("augury"), "proselytize": mark("proselytize"),
+    "cure": mark("cure"), "resurrect": mark("resurrect"), "divination": mark("divination"),
+}
+
+
 def phase(view: Game) -> str:
     """The phase of the round."""
     name = "over" if view.over else view.phase
@@ -56,12 +60,12 @@ def stage(view: Game) -> str:
 
 def outcome(view: Game) -> str:
     """How the game ended."""
-    return _(OUTCOMES[view.outcome]) if view.outcome in OUTCOMES else plain(view.outcome).capitalize()
+    return _(OUTCOMES[view.outcome]) if view.outcome in OUTCOMES else capital(view.outcome.replace("_", " "))
 
 
-def plain(name: str) -> str:
-    """An id as words: goods, terrain and the like are called what they are."""
-    return name.replace("_", " ")
+def faith_die(ability: str) -> str:
+    """What a faith die is for, in a word."""
+    return _(FAITH_DICE[ability])
 
 
 def hero_name(hero: Hero) -> str:
@@ -116,5 +120,4 @@ def asked(view: Game, seat: Seat) -> str:
 
 def mode_name(view: Game) -> str:
     """The mode or the scenario."""
-    scenario = SCENARIOS.get(view.options.mode)
-    return scenario.name if scenario else plain(view.options.mode).capitalize()
+    return WORDS.option_value("mode", view.options.mode)

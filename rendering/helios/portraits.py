@@ -24,7 +24,7 @@ from games.helios.narration import names
 from games.helios.narration.effects import building_effect, character_effect, special_effect
 from games.helios.rules.final import building_vp
 from games.helios.rules.turns import SPACES
-from games.kernel.words import _
+from games.kernel.words import _, capital
 from rendering.helios import pieces
 from rendering.helios.colours import ACTION, WALL, below
 from rendering.helios.houses import house
@@ -103,7 +103,7 @@ def material(canvas: Canvas, theme: Theme, which: Material) -> None:
     box = BOX.materials[which]
     face = tile_face(Kind(which), Hexes(46, 38))
     signs: list[Token] = [str(box.land_tiles), face, "   ", str(box.cubes), cube(40, which)]
-    _words(canvas, theme, names.material(which).capitalize(), [])
+    _words(canvas, theme, capital(names.material(which)), [])
     row(canvas, TEXT, (SIGNS + TOLD) // 2, signs, theme.ink, MEDIUM, align="left")
     canvas.stamp(tile_face(Kind(which), FACE), ICON[0], SIZE[1] // 2)
 
@@ -111,7 +111,7 @@ def material(canvas: Canvas, theme: Theme, which: Material) -> None:
 def action_tile(canvas: Canvas, theme: Theme, tile: tuple[Symbol, Colour]) -> None:
     """An action tile, and the spaces below which it may go."""
     of, shown = tile
-    name = _("{colour} {action} tile").format(colour=names.colour(shown).capitalize(), action=names.symbol(of))
+    name = _("{colour} {action} tile").format(colour=capital(names.colour(shown)), action=names.symbol(of))
     _words(canvas, theme, name, [])
     canvas.stamp(tile_sprite(of, shown, 104), ICON[0], SIZE[1] // 2)
     for place, space in enumerate(space for space in SPACES if shown in (space, WILD)):

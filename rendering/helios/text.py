@@ -15,7 +15,7 @@ from games.helios.narration.final import decided
 from games.helios.position import Game, Player
 from games.helios.rules.final import edge_fields
 from games.kernel import Seat, by_seat, person
-from games.kernel.words import _, and_list, many
+from games.kernel.words import _, and_list, capital, many
 from rendering.helios.reading import out, places, play_order, projected, scores, to_act
 from rendering.helios.scene import SPACES, stage
 from rendering.helios.scores import GROUPS
@@ -68,7 +68,7 @@ def _display(view: Game) -> list[str]:
     for symbol in Symbol:
         tiles = ", ".join(map(names.colour, reversed(view.columns[symbol]))) or _("none")
         lines.append(_("  {action}: {open} (pile {pile})").format(
-            action=names.symbol(symbol).capitalize(), pile=sum(view.piles[symbol]), open=tiles))
+            action=capital(names.symbol(symbol)), pile=sum(view.piles[symbol]), open=tiles))
     shown = [names.material(material) for material in Material if view.open_land[material]]
     shown += [names.material(view.open_extra)] if view.open_extra is not None else []
     under = [f"{names.material(material)} {count}"

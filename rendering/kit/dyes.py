@@ -1,7 +1,7 @@
 """Dyes: colours of pieces and grounds that a theme may replace. Which ones a picture wears is said once, as it begins.
 
-Sprites and layers are kept apart for each set of dyes; whoever keeps something else that has dyed colours in it uses
-`kept` in place of `lru_cache`.
+Sprites and layers are kept apart for each set of dyes; whoever keeps something else that has dyed colours or words in
+it uses `kept` in place of `lru_cache`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from contextvars import ContextVar
 from functools import lru_cache, wraps
 from typing import Final, Generic, ParamSpec, TypeVar, overload
 
+from games.kernel.words import language
 from rendering.kit.theme import RGB, THEMES
 
 __all__ = ["Dyes", "Row", "kept", "wearing", "worn"]
@@ -80,14 +81,15 @@ class Row(Sequence[RGB]):
 
 
 def kept(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Keeps the last results of a function, so many of them, and those of one set of dyes apart from others."""
+    """Keeps the last results of a function, so many of them, and those of one set of dyes and one language apart from
+    others: there may be words in them."""
 
     def make(function: Callable[P, R]) -> Callable[P, R]:
-        found: Callable[..., R] = lru_cache(most)(lambda dyes, *args, **named: function(*args, **named))
+        found: Callable[..., R] = lru_cache(most)(lambda dyes, spoken, *args, **named: function(*args, **named))
 
         @wraps(function)
         def again(*args: P.args, **named: P.kwargs) -> R:
-            return found(_worn.get(), *args, **named)
+            return found(_worn.get(), language(), *args, **named)
 
         again.cache_clear = found.cache_clear  # type: ignore[attr-defined]  # as lru_cache has it
         return again

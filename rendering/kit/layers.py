@@ -18,6 +18,7 @@ from typing import Final
 import PIL
 from PIL import Image
 
+from games.kernel.words import language
 from rendering.kit.dyes import worn
 
 __all__ = ["OVERSIZE", "forget", "keep_in", "layer"]
@@ -43,9 +44,9 @@ def forget() -> None:
 
 
 def layer(name: str, draw: Callable[[], Image.Image]) -> Image.Image:
-    """The finished layer of this name in the dyes that are worn. `draw` makes it if it is found nowhere; nobody may
-    change what comes back."""
-    name = f"{name} {dyes}" if (dyes := worn()) else name
+    """The finished layer of this name in the dyes that are worn and the language that is spoken. `draw` makes it if it
+    is found nowhere; nobody may change what comes back."""
+    name = " ".join(filter(None, (name, worn(), "" if language() == "en" else language())))
     image = _memory.pop(name, None) or _read(name) or _drawn(name, draw)
     _memory[name] = image  # as the one used last
     _make_room()

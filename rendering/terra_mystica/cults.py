@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel import Seat, by_seat
+from games.kernel.words import capital
 from games.terra_mystica.components import ACTIONS, FAVORS, Action, Cult, Terrain
 from games.terra_mystica.narration.names import cult as cult_name
 from games.terra_mystica.position import NOBODY
@@ -70,7 +71,7 @@ def cult_board(canvas: Canvas, theme: Theme) -> None:
 def _head(canvas: Canvas, theme: Theme, cult: Cult) -> None:
     """The symbol and the name of a cult above its track."""
     room = COLUMN - 4 - DISC - 2
-    name = fitted(cult_name(cult).capitalize(), SMALL, room, True)
+    name = fitted(capital(cult_name(cult)), SMALL, room, True)
     left = (room - width(name, SMALL, True)) // 2
     canvas.paste(cult_disc(cult, DISC), left, 11)
     canvas.text(left + DISC + 2, 33, name, theme.ink, SMALL, bold=True)

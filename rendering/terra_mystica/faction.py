@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image
 
 from games.kernel import Seat
-from games.kernel.words import _, many
+from games.kernel.words import _, capital, many
 from games.terra_mystica.articles.factions import always_lines, stronghold_lines
 from games.terra_mystica.components import ACTIONS, FACTIONS, Building, Faction, Gain
 from games.terra_mystica.narration.names import building
@@ -91,7 +91,7 @@ def _buildings(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None
 
 
 def _track(canvas: Canvas, scene: Scene, seat: Seat, player: Player, kind: Building) -> None:
-    canvas.text(0, 24, building(kind).capitalize(), scene.theme.ink, SMALL, bold=True)
+    canvas.text(0, 24, capital(building(kind)), scene.theme.ink, SMALL, bold=True)
     price = player.board.costs[kind]
     told = [token for part in gain_tokens(price, 26) for token in part]
     row(canvas, 0, 50, told, scene.theme.ink, MEDIUM, align="left")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel import Seat, by_seat
-from games.kernel.words import _
+from games.kernel.words import _, capital
 from games.terra_mystica.components import ACTIONS, Cult
 from games.terra_mystica.narration.names import card_text, cult, favor_text, town_text
 from games.terra_mystica.position import Game, Player
@@ -53,7 +53,7 @@ def _track(canvas: Canvas, scene: Scene, seat: Seat, track: Cult, wide: int) -> 
     """One cult track lying on its side, with everybody's markers; this seat's are the large ones."""
     theme = scene.theme
     canvas.stamp(cult_disc(track, 42), 21, 24)
-    canvas.text(52, 32, cult(track).capitalize(), theme.ink, SMALL, bold=True)
+    canvas.text(52, 32, capital(cult(track)), theme.ink, SMALL, bold=True)
     step = (wide - TEXT - 10) // 11
     for number in range(11):
         x = TEXT + number * step

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kernel import Seat, by_seat, seats_of
-from games.kernel.words import _
+from games.kernel.words import _, capital
 from games.terra_mystica.board import BOARD, HEXES, NUMBER
 from games.terra_mystica.components import ACTIONS, FAVORS, TOWNS, Building, Cult, Scoring, Terrain
 from games.terra_mystica.narration.names import cult, price, scoring_text, short
@@ -130,7 +130,7 @@ def _cults(view: Game) -> list[str]:
         told = ", ".join(f"{name} {step}" for step, name in steps)
         spots = ", ".join(str(value) if who == NOBODY else by_name(view, who)
                          for value, who in zip(ACTIONS.cult_spots, view.spots[track], strict=True))
-        name = cult(track).capitalize()
+        name = capital(cult(track))
         lines += [f"{name}: {told}", _("  priests {spots}").format(spots=spots)]
     return lines
 

@@ -230,6 +230,7 @@ class Recorder:
         self.settings = self.queries = self
         self._open = [(GuildId(guild), title) for guild, title in open_titles]
         self.hear: Any = None
+        self.translator = None
 
     def add_command(self, *_: Any, **__: Any) -> None:
         pass

@@ -52,7 +52,7 @@ async def test_everything_is_seen_and_set_in_one_private_message(world: World) -
                  "shape **table**", "see: **picture**", "Reminders: **in the channel**", "**no ping**",
                  "**with your name**"):
         assert line in shown.content
-    assert labels(shown)[2:] == ["Time zone and hours", "Go on vacation"]
+    assert labels(shown)[3:] == ["Time zone and hours", "Go on vacation"]
     await ada.select(shown, ["phone", "words", "offers", "direct"], custom_id="h1s:mywishes")
     await ada.select(shown, ["night"], custom_id="h1s:mycolours")
     for line in ("shape **phone**, colours **night**", "see: **picture and text**", "Reminders: **as direct messages**",

@@ -95,8 +95,8 @@ async def test_a_title_with_many_verbs_is_grouped_by_chapter() -> None:
 async def test_the_fingerprint_changes_with_the_tree_only() -> None:
     one, same = await loaded({PEBBLES.id: PEBBLES}), await loaded({PEBBLES.id: PEBBLES})
     more = await loaded({title.id: title for title in ALL})
-    assert fingerprint(one.tree) == fingerprint(same.tree)
-    assert fingerprint(one.tree) != fingerprint(more.tree)
+    assert await fingerprint(one.tree) == await fingerprint(same.tree)
+    assert await fingerprint(one.tree) != await fingerprint(more.tree)
 
 
 async def test_league_has_every_command_that_the_guides_name() -> None:

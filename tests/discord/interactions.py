@@ -41,6 +41,8 @@ class Interactions:
         self.deadline = deadline
         self.token_lifetime = token_lifetime
         self.by_token: dict[str, Interaction] = {}
+        self.locales: dict[str, str] = {}
+        """The locales of those whose Discord is not American."""
 
     def begin(self, kind: InteractionType, user_id: str, channel: Channel, data: dict[str, Any], name: str, *,
               message: StoredMessage | None = None, parent: Interaction | None = None) -> Interaction:
@@ -59,7 +61,8 @@ class Interactions:
         told = {
             "id": interaction.id, "application_id": world.app_id, "type": interaction.type, "data": interaction.data,
             "token": interaction.token, "version": 1, "channel_id": channel["id"], "channel": channel | held,
-            "locale": "en-US", "app_permissions": str(world.permissions(world.bot["id"], channel)),
+            "locale": self.locales.get(user_id, "en-US"),
+            "app_permissions": str(world.permissions(world.bot["id"], channel)),
             "entitlements": [], "entitlement_sku_ids": [], "context": 0, "attachment_size_limit": FILE_BYTES,
             "authorizing_integration_owners": {"0": guild.id}, "guild_id": guild.id, "guild_locale": guild.locale,
             "guild": {"id": guild.id, "locale": guild.locale, "features": []},

@@ -45,6 +45,10 @@ class User:
     def __repr__(self) -> str:
         return f"<User {self.name}>"
 
+    def speaks(self, locale: str) -> None:
+        """Sets the language of their Discord, such as `de`."""
+        self.discord.server.interactions.locales[self.id] = locale
+
     def sees(self, channel: Channel) -> list[Message]:
         """The messages of a channel that this user sees, oldest first."""
         return [message for message in self.discord.messages(channel)

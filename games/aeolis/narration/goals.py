@@ -71,7 +71,7 @@ def _goods(condition: Condition) -> Mapping[str, int]:
 def _stock(condition: Condition) -> str:
     if condition.hero in ("", "any"):
         return _("{goods} in all").format(goods=names.price(_goods(condition)))
-    return _("{goods} of the {hero}").format(goods=names.price(_goods(condition)), hero=condition.hero.capitalize())
+    return _("{goods} of the {hero}").format(goods=names.price(_goods(condition)), hero=_(condition.hero.capitalize()))
 
 
 def _stock_now(view: Game, condition: Condition) -> str:

@@ -55,7 +55,7 @@ from games.helios.rules.characters import MeetCharacters
 from games.helios.rules.payment import size
 from games.helios.rules.sun import destinations, illumination, orbit_vp
 from games.kernel import Leave, Move, Seat, person
-from games.kernel.words import _, cut
+from games.kernel.words import _, capital, cut
 
 __all__ = ["choice_of", "label_of"]
 
@@ -81,7 +81,7 @@ def choice_of(view: Game, seat: Seat, move: Move, name: str) -> str:
     if name in {"building", "character"}:
         return cut(_with(_NAMED[name](value, view.rules), [_PRICES[type(move)](view, seat, move)]), LONGEST)
     if name == "symbol" and isinstance(move, Take):
-        return _with(symbol(value).capitalize(), [_idle(view, seat, move)])
+        return _with(capital(symbol(value)), [_idle(view, seat, move)])
     return cut(_NAMED[name](value), LONGEST)
 
 

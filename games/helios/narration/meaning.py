@@ -11,7 +11,7 @@ from games.helios.narration.names import amount, building, character, kind, mate
 from games.helios.position import Game
 from games.helios.rules.acting import ACTIONS
 from games.kernel import Move, Seat
-from games.kernel.words import _, mark
+from games.kernel.words import _, capital, mark
 
 __all__ = ["IDLE", "meaning_of"]
 
@@ -28,7 +28,7 @@ def meaning_of(view: Game, seat: Seat, move: Move) -> str:
     match move:
         case PickStart(start):
             return _("{material} helps to pay: {things}").format(
-                material=material(start).capitalize(), things=", ".join(_paid_with(start, view.rules)))
+                material=capital(material(start)), things=", ".join(_paid_with(start, view.rules)))
         case Build(name):
             return _("{name}: {text}").format(name=building(name, view.rules), text=_built(view, seat, name))
         case Buy(who):
