@@ -20,6 +20,7 @@ COPY --from=packages /venv /venv
 WORKDIR /app
 COPY . .
 RUN rm requirements-postgres.txt \
+ && python -m bot.catalogues \
  && python -m compileall -q .
 
 USER 10001:10001

@@ -46,7 +46,7 @@ help:
 	@echo 'make fuzz   hostile components, commands, lines and records (CASES=$(CASES), SEED=)'
 	@echo 'make bench  measures, and writes benchmarks/RESULTS.md'
 	@echo 'make docs   draws the pictures and tables of docs/ anew (ARGS=film: the browser page, with chromium)'
-	@echo 'make words  collects every message that people read: locale/hexmoot.pot to translate, docs/sentences.md to read'
+	@echo 'make words  collects every message that people read: locale/ to translate, docs/sentences.md to read'
 	@echo 'make lock   writes the requirements files from pyproject.toml (ARGS=--upgrade: newest releases)'
 	@echo 'make hooks  lets git run the checks of make lint before each commit'
 	@echo 'make clean  removes the virtualenv and all caches; games and settings stay'
@@ -125,7 +125,7 @@ bench: $(CHECKS)
 words: $(CHECKS)
 	@$(BIN)/pybabel -q extract -k _ -k mark -k many:1,2 --no-location --sort-output --omit-header \
 		-o locale/hexmoot.pot games tables community cogs bot rendering
-	@$(BIN)/python -m docs.build sentences
+	@$(BIN)/python -m docs.build catalogues sentences
 
 docs: $(CHECKS) $(if $(shell command -v chromium),$(if $(filter-out film,$(ARGS)),,$(FILM)))
 	@$(BIN)/python -m docs.build $(ARGS)

@@ -50,9 +50,11 @@ def _health(settings: Settings) -> int:
 
 def _run(settings: Settings) -> int:
     """Until it is stopped. What it takes is imported here: a health check is quick without it."""
+    from bot.catalogues import compile_catalogues  # noqa: PLC0415
     from bot.log import setup_logging  # noqa: PLC0415  # a health check does not wait for discord.py
 
     setup_logging(settings)
+    compile_catalogues()
     if settings.discord_token is None:
         with _keeping_all():
             from bot.preview import run_in_browser  # noqa: PLC0415 - its package is one of the checks
@@ -66,9 +68,11 @@ def _run(settings: Settings) -> int:
 
 def _demo(settings: Settings) -> int:
     """Until it is stopped, in the browser also where there is a token."""
+    from bot.catalogues import compile_catalogues  # noqa: PLC0415
     from bot.log import setup_logging  # noqa: PLC0415  # a health check does not wait for discord.py
 
     setup_logging(settings)
+    compile_catalogues()
     with _keeping_all():
         from bot.demo import run_demo  # noqa: PLC0415  # its package is one of the checks
 

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from docs.catalogues import build as catalogues
 from docs.diagrams import build as architecture
 from docs.filming import build as film
 from docs.league_pictures import build as community
@@ -16,7 +17,7 @@ DOCS = Path(__file__).resolve().parent
 PARTS: dict[str, Callable[[], Iterable[Path]]] = {
     "contact": lambda: contact(DOCS / "contact"), "community": lambda: community(DOCS / "community"),
     "architecture": architecture,
-    "sentences": lambda: sentences(DOCS), "film": lambda: film(DOCS),
+    "catalogues": catalogues, "sentences": lambda: sentences(DOCS), "film": lambda: film(DOCS),
 }
 
 

@@ -9,6 +9,7 @@ import sys
 
 import pytest
 
+from bot.catalogues import compile_catalogues
 from rendering.kit import canvas
 from tests import compiled_statements
 
@@ -31,6 +32,12 @@ def _seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 def compressed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures are as small as those that are sent."""
     monkeypatch.setattr(canvas, "COMPRESSION", COMPRESSION)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Catalogues are compiled once, before processes that run tests begin."""
+    if not hasattr(config, "workerinput"):
+        compile_catalogues()
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
