@@ -123,8 +123,6 @@ bench: $(CHECKS)
 	@$(BIN)/python -m benchmarks --write $(ARGS)
 
 words: $(CHECKS)
-	@$(BIN)/pybabel -q extract -k _ -k mark -k many:1,2 --no-location --sort-output --omit-header \
-		-o locale/hexmoot.pot games tables community cogs bot rendering
 	@$(BIN)/python -m docs.build catalogues sentences
 
 docs: $(CHECKS) $(if $(shell command -v chromium),$(if $(filter-out film,$(ARGS)),,$(FILM)))

@@ -14,9 +14,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from bot.catalogues import compile_catalogue, written_catalogues
+from docs.messages import ROOMS, found_messages
 from games.kernel.words import DOMAIN, LOCALES
 
-__all__ = ["build", "template", "text_of"]
+__all__ = ["build", "collected", "template", "text_of", "updated"]
 
 WIDTH: Final = 110
 KEPT_HEADERS: Final = ("Language", "MIME-Version", "Content-Type", "Content-Transfer-Encoding", "Plural-Forms")
@@ -43,8 +44,25 @@ def _is_kept(line: str) -> bool:
     return line.startswith(tuple(f'"{name}:' for name in KEPT_HEADERS))
 
 
+def collected() -> Catalog:
+    """Every message that is found in the code."""
+    catalogue = Catalog()
+    for room in ROOMS:
+        for each in found_messages(room):
+            catalogue.add(each.forms[0] if len(each.forms) == 1 else each.forms, context=each.context)
+    return catalogue
+
+
 def build(folder: Path = LOCALES) -> list[Path]:
-    """Updates and compiles every catalogue; gives the paths of those that were written."""
+    """Collects the messages of the code; gives the paths of the files that were written."""
+    path = folder / f"{DOMAIN}.pot"
+    with path.open("wb") as file:
+        write_po(file, collected(), width=WIDTH, sort_output=True, omit_header=True, no_location=True)
+    return [path, *updated(folder)]
+
+
+def updated(folder: Path = LOCALES) -> list[Path]:
+    """Brings every catalogue up to date with the template, and compiles it; gives their paths."""
     messages = template(folder)
     for language, path in written_catalogues(folder).items():
         with path.open("rb") as file:

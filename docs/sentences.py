@@ -10,13 +10,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from babel.messages.extract import extract_from_dir
+from docs.messages import ROOMS, ROOT, found_messages
 
-__all__ = ["KEYWORDS", "ROOMS", "build", "filled", "page"]
+__all__ = ["build", "filled", "page"]
 
-ROOT: Final = Path(__file__).resolve().parents[1]
-KEYWORDS: Final = {"_": None, "mark": None, "many": (1, 2)}
-ROOMS: Final = ("cogs", "community", "tables", "bot", "games", "rendering")
 SAMPLES: Final = tomllib.loads((ROOT / "docs" / "samples.toml").read_text(encoding="utf-8"))
 """What stands in the place of a name in a message, by where the message stands; any other place is shown as
 `‹name›`."""
@@ -63,10 +60,9 @@ def page() -> str:
 def _messages(room: str) -> Iterator[tuple[str, list[str]]]:
     """The lines of each file of a room that has messages."""
     found: dict[str, dict[str, None]] = {}
-    for file, _line, message, _comments, _context in extract_from_dir(ROOT / room, keywords=KEYWORDS):
-        forms = (message,) if isinstance(message, str) else message[:2]
-        for form, count in zip(forms, COUNTS if len(forms) > 1 else COUNTS[-1:], strict=True):
-            found.setdefault(f"{room}/{file}", {})[_line_of(filled(form, count, f"{room}/{file}"))] = None
+    for each in found_messages(room):
+        for form, count in zip(each.forms, COUNTS if len(each.forms) > 1 else COUNTS[-1:], strict=True):
+            found.setdefault(each.file, {})[_line_of(filled(form, count, each.file))] = None
     for file in sorted(found):
         yield file, list(found[file])
 

@@ -10,12 +10,12 @@ from typing import Final
 
 import pytest
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from bot.catalogues import BadCatalogue, compile_catalogue, compile_catalogues, written_catalogues
-from docs.catalogues import build, template, text_of
-from docs.sentences import KEYWORDS, ROOMS, ROOT, filled
+from docs.catalogues import template, text_of, updated
+from docs.messages import ROOMS, found_messages
+from docs.sentences import filled
 from games.kernel import words
 from games.kernel.words import _, many, speaking
 
@@ -119,8 +119,8 @@ def files() -> dict[str, str]:
     """Where each message stands first: what is filled in depends on that."""
     found: dict[str, str] = {}
     for room in ROOMS:
-        for file, _line, message, _comments, _context in extract_from_dir(ROOT / room, keywords=KEYWORDS):
-            found.setdefault(message if isinstance(message, str) else message[0], f"{room}/{file}")
+        for each in found_messages(room):
+            found.setdefault(each.forms[0], each.file)
     return found
 
 
@@ -172,10 +172,10 @@ def test_a_broken_catalogue_stops_nobody(folder: Path, caplog: pytest.LogCapture
 
 def test_an_update_brings_new_messages_and_takes_old_ones(folder: Path) -> None:
     path = folder / "fr" / "LC_MESSAGES" / "hexmoot.po"
-    assert build(folder) == [path]
+    assert updated(folder) == [path]
     text = path.read_text(encoding="utf-8")
     assert "Tu ne peux pas." in text
     assert 'msgid_plural "{count} coins"' in text
     assert "Nobody says this any more." not in text
-    build(folder)
+    updated(folder)
     assert path.read_text(encoding="utf-8") == text

@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from docs.sentences import KEYWORDS, ROOMS, filled, page
+from docs.messages import ROOMS, found_messages
+from docs.sentences import filled, page
 
 ROOT = Path(__file__).parents[1]
 SPOKEN = {"Message", "UserError", "button", "reply", "select"}
@@ -18,10 +18,9 @@ SPOKEN = {"Message", "UserError", "button", "reply", "select"}
 
 def test_the_template_holds_every_message() -> None:
     """`make words` collects them anew."""
-    found = {_first(message) for room in ROOMS
-             for _, _, message, _, _ in extract_from_dir(ROOT / room, keywords=KEYWORDS)}
+    found = {(each.context, each.forms[0]) for room in ROOMS for each in found_messages(room)}
     with (ROOT / "locale" / "hexmoot.pot").open("rb") as file:
-        kept = {_first(message.id) for message in read_po(file) if message.id}
+        kept = {(message.context, _first(message.id)) for message in read_po(file) if message.id}
     assert found == kept
 
 

@@ -22,8 +22,8 @@ TURN: Final = (470, 580)
 BESIDE: Final = 150
 BAR: Final = 180
 """Pixels: whose turn it is, at least and at most; what stands beside the question there; the rounds."""
-PLAYS: Final = tuple(map(mark, ("plays first", "plays second", "plays third", "plays fourth")))
-ENDS: Final = tuple(map(mark, ("first place", "second place", "third place", "fourth place")))
+PLAYS: Final = (mark("plays first"), mark("plays second"), mark("plays third"), mark("plays fourth"))
+ENDS: Final = (mark("first place"), mark("second place"), mark("third place"), mark("fourth place"))
 """What the number below a badge says, during the game and after it."""
 
 

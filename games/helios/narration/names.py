@@ -53,7 +53,7 @@ _CHARACTERS: Final = {
     Character.PROPHETESS: mark("Prophetess"), Character.PRINCESS: mark("Princess"),
     Character.TREASURER: mark("Treasurer"),
 }
-_OTHER_NAMES: Final = tuple(map(mark, ("Discoverer", "Observatorium", "Bazaar", "Watchtower")))
+_OTHER_NAMES: Final = (mark("Discoverer"), mark("Observatorium"), mark("Bazaar"), mark("Watchtower"))
 
 
 def material(value: Material) -> str:
