@@ -23,6 +23,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import faded
 from rendering.kit.theme import MARKS, THEMES, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL, width, wrapped
+from rendering.kit.writing import largest
 from rendering.painter import Look
 
 __all__ = ["WIDE", "paint_heroes"]
@@ -74,7 +75,8 @@ def _head(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.stamp(scene.badge(seat, 74), 56, HEAD // 2)
     canvas.text(108, 50, scene.name(seat), ink, LARGE, bold=True, room=620)
     told = asked(view, seat) if seat in wait.awaited and not view.over else ""
-    canvas.text(110, 80, " · ".join(part for part in (stage(view), told) if part), ink, SMALL, room=760)
+    head, room = " · ".join(part for part in (stage(view), told) if part), INNER - 170
+    canvas.text(110, 80, head, ink, largest(head, room, (SMALL, 18, 17, 16)), room=room)
     if seat in wait.done and not view.over:
         canvas.stamp(tick(44, ink), INNER - 50, HEAD // 2)
 

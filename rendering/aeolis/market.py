@@ -16,10 +16,14 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import faded
 from rendering.kit.theme import MARKS
 from rendering.kit.typeface import MEDIUM, SMALL
+from rendering.kit.writing import largest
 
 __all__ = ["TALL", "paint_market", "under"]
 
 TALL: Final = 196
+MORALE: Final = 300
+TOLD: Final = (SMALL, 18, 17, 16, 15)
+"""Where morale begins, and the sizes in which the deals are said."""
 
 
 def under(position: int) -> dict[int, tuple[str, int]]:
@@ -32,15 +36,16 @@ def paint_market(canvas: Canvas, scene: Scene, wide: int) -> None:
     """What is bought, sold and given, in three groups; then the ring of goods as it will turn; then morale."""
     view, theme = scene.view, scene.theme
     pointers = under(view.wheel)
-    canvas.text(0, 22, _("Market"), theme.ink, MEDIUM, bold=True)
+    start = max(94, canvas.text(0, 22, _("Market"), theme.ink, MEDIUM, bold=True) + 10)
     left = max(0, transactions_left(view))
     told = many("{left} of {count} deal left", "{left} of {count} deals left", merchants, left=left) if (
         merchants := view.mats[Mat.MERCHANT].units) else _("no merchants")
-    canvas.text(94, 22, told, quiet(theme), SMALL)
-    _morale(canvas.at(300, 0), scene, wide - 300)
+    room = MORALE - 8 - start
+    canvas.text(start, 22, told, quiet(theme), largest(told, room, TOLD), room=room)
+    _morale(canvas.at(MORALE, 0), scene, wide - MORALE)
     for number, (kind, word) in enumerate((("buy", _("buy")), ("sell", _("sell")), ("alms", _("alms")))):
         goods = sorted((price, place) for place, (what, price) in pointers.items() if what == kind)
-        _group(canvas.at(number * (wide // 3), 38), scene, word, goods, wide // 3 - 8)
+        _group(canvas.at(number * (wide // 3), 38), scene, kind, word, goods, wide // 3 - 8)
     _ring(canvas.at(0, 142), scene, pointers, wide)
 
 
@@ -48,12 +53,12 @@ def _trades(scene: Scene, name: str) -> bool:
     return name in (MARKET.all if scene.view.upgraded(Hero.MERCHANT) else MARKET.basic)
 
 
-def _group(canvas: Canvas, scene: Scene, word: str, goods: list[tuple[int, int]], wide: int) -> None:
+def _group(canvas: Canvas, scene: Scene, kind: str, word: str, goods: list[tuple[int, int]], wide: int) -> None:
     """Goods under the pointers of one kind, with their prices."""
     theme = scene.theme
     canvas.plate(0, 0, wide, 94, theme.inset, radius=9)
     canvas.text(10, 24, word, theme.ink, SMALL, bold=True)
-    if word == _("alms"):
+    if kind == "alms":
         canvas.stamp(heart(30), 28, 60)
     for number, (price, place) in enumerate(goods):
         name = MARKET.ring[place]
@@ -94,8 +99,8 @@ def _ring(canvas: Canvas, scene: Scene, pointers: dict[int, tuple[str, int]], wi
 def _morale(canvas: Canvas, scene: Scene, wide: int) -> None:
     """The track of morale, from the worst to the best."""
     theme, track = scene.theme, MARKET.morale
-    canvas.text(0, 22, _("Morale"), theme.ink, MEDIUM, bold=True)
     left = 88
+    canvas.text(0, 22, told := _("Morale"), theme.ink, largest(told, left - 6, (MEDIUM, *TOLD), True), bold=True)
     step = (wide - left) // (track.max - track.min + 1)
     for number in range(track.min, track.max + 1):
         x = left + (number - track.min) * step

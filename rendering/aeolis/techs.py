@@ -25,6 +25,9 @@ __all__ = ["paint_techs", "symbol"]
 LINE: Final = 29
 COSTS: Final = ((1,), (2,), (3, 4), (5,))
 WIDE: Final = (170, 162, 158, 164)
+LEGEND: Final = 250
+APART: Final = 18
+"""Where the legend begins, and the gap between what it tells."""
 """The widths of the columns: the longest names stand first."""
 TALL: Final = 32 + 12 * LINE
 NEED: Final = 16
@@ -39,7 +42,7 @@ def paint_techs(canvas: Canvas, scene: Scene) -> None:
     research = scene.view.mats[Mat.PHILOSOPHER].stock[RESEARCH]
     canvas.stamp(ware(28, "research"), 176, 13)
     canvas.text(194, 22, str(research), theme.ink, MEDIUM, bold=True)
-    _legend(canvas.at(250, 0), scene)
+    _legend(canvas.at(LEGEND, 0), scene, sum(WIDE) - LEGEND)
     left = 0
     for costs, room in zip(COSTS, WIDE, strict=True):
         line = 0
@@ -62,13 +65,17 @@ def _heading(canvas: Canvas, scene: Scene, cost: int, wide: int) -> None:
     canvas.box(x + 8, 14, wide, 16, theme.line)
 
 
-def _legend(canvas: Canvas, scene: Scene) -> None:
+def _legend(canvas: Canvas, scene: Scene, room: int) -> None:
+    """What the fills mean, side by side, as large as there is room."""
     theme = scene.theme
-    for fill, edge, told, x in ((known(theme), None, _("known"), 0), (affordable(theme), MARKS.dark, _("affordable"),
-                                                                      110),
-                                (theme.inset, theme.line, _("open, too dear"), 250)):
+    entries = ((known(theme), None, _("known")), (affordable(theme), MARKS.dark, _("affordable")),
+               (theme.inset, theme.line, _("open, too dear")))
+    size = next((size for size in (18, 17, 16, 15)
+                 if sum(width(told, size) + 31 + APART for _fill, _edge, told in entries) <= room), 14)
+    x = 0
+    for fill, edge, told in entries:
         canvas.plate(x, 4, 24, 20, fill, radius=5, edge=edge)
-        canvas.text(x + 31, 22, told, quiet(theme), 18)
+        x += 31 + canvas.text(x + 31, 22, told, quiet(theme), size) + APART
 
 
 def symbol(tech: int, high: int) -> Sprite:

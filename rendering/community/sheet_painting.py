@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from PIL import Image
 
@@ -35,8 +36,12 @@ from rendering.community.signs import mark
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import RGB, Theme
 from rendering.kit.typeface import MEDIUM, width
+from rendering.kit.writing import largest
 
 __all__ = ["blank", "lay_sheet", "paint_sheet", "paint_well"]
+
+HEADS: Final = (MEDIUM, 24, 22, 20, 18)
+"""Sizes of the head of a column."""
 
 
 def paint_sheet(sheet: Sheet, theme: str) -> bytes:
@@ -91,7 +96,8 @@ def _title(canvas: Canvas, sheet: Sheet, theme: Theme) -> int:
 
 def _heads(canvas: Canvas, columns: Sequence[Column], spans: Sequence[Span], theme: Theme) -> None:
     for column, span in zip(columns, spans, strict=True):
-        _words(canvas, column.head, span, column.align, 28, theme.soft)
+        size = largest(column.head, span[1] - span[0] - PAD, HEADS)
+        _words(canvas, column.head, span, column.align, 28, theme.soft, size=size)
     canvas.box(MARGIN, COLUMNS - 2, WIDE - MARGIN, COLUMNS, theme.line)
 
 
@@ -133,11 +139,12 @@ def _sign(canvas: Canvas, cell: Cell, span: Span, align: Align, theme: Theme, bo
     return (left + SIGN + 8 - PAD, span[1]) if align == "left" else (left + SIGN + 8 - PAD, left + whole + PAD)
 
 
-def _words(canvas: Canvas, text: str, span: Span, align: Align, base: int, ink: RGB, *, bold: bool = False) -> None:
+def _words(canvas: Canvas, text: str, span: Span, align: Align, base: int, ink: RGB, *, bold: bool = False,
+           size: int = MEDIUM) -> None:
     if not text:
         return
     x = {"left": span[0] + PAD, "middle": (span[0] + span[1]) // 2, "right": span[1] - PAD}[align]
-    canvas.text(x, base, text, ink, MEDIUM, bold=bold, align=align, room=span[1] - span[0] - PAD)
+    canvas.text(x, base, text, ink, size, bold=bold, align=align, room=span[1] - span[0] - PAD)
 
 
 def _ink(theme: Theme, tone: Tone) -> RGB:

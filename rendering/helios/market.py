@@ -18,7 +18,7 @@ from rendering.kit.hexes import Hexes
 from rendering.kit.sprites import faded
 from rendering.kit.theme import Theme
 from rendering.kit.typeface import SMALL
-from rendering.kit.writing import in_lines
+from rendering.kit.writing import in_lines, largest
 
 __all__ = ["NARROW", "RIGHT", "TALL", "WIDE", "meanings", "paint_market", "paint_special", "paint_specials",
            "print_market"]
@@ -39,6 +39,8 @@ RIGHT: Final = 936
 SPECIAL_CARD: Final = (318, 92)
 MEANT: Final = (16, 15, 14)
 TOLD: Final = (18, 17, 16)
+LANDS: Final = (18, 17, 16, 15, 14, 13)
+"""Sizes of what tells the uses of land, of what special tiles bring, and of names of land."""
 
 
 def print_market(canvas: Canvas, theme: Theme, pitch: int, *, legend: bool) -> None:
@@ -117,8 +119,9 @@ def _stack(canvas: Canvas, scene: Scene, pitch: int, tile: Kind | None, below: s
     if choice:
         marks.possible_hex(canvas, ringed(HEX, 14), x, y)
     name = names.kind(tile) if tile is not None else _("none")
-    canvas.text(x, 89, name, theme.ink if shown or choice else theme.soft, 18, align="middle", room=pitch)
-    canvas.text(x, 106, below, theme.soft, 15, align="middle", room=pitch)
+    ink = theme.ink if shown or choice else theme.soft
+    canvas.text(x, 89, name, ink, largest(name, pitch - 4, LANDS), align="middle", room=pitch)
+    canvas.text(x, 106, below, theme.soft, largest(below, pitch - 4, LANDS[3:]), align="middle", room=pitch)
 
 
 def _drawn(canvas: Canvas, scene: Scene) -> None:
@@ -151,5 +154,6 @@ def paint_special(canvas: Canvas, scene: Scene, special: Kind, wide: int) -> Non
         marks.possible_hex(canvas, ringed(HEX, 14), x, y)
     text = many("{count} left", "{count} left", left) if left else _("none left")
     used = canvas.text(wide - 6, 28, text, theme.ink if left else theme.soft, 17, align="right")
-    canvas.text(72, 28, names.kind(special), theme.ink, SMALL, bold=True, room=wide - 84 - used)
+    name, room = names.kind(special), wide - 84 - used
+    canvas.text(72, 28, name, theme.ink, largest(name, room, (SMALL, 18, 17, 16, 15), True), bold=True, room=room)
     in_lines(canvas, 72, 49, special_effect(special), theme.ink, TOLD, wide - 78, 2)

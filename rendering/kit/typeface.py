@@ -11,9 +11,10 @@ from PIL import Image, ImageFont
 
 from rendering.kit.sprites import stepped
 
-__all__ = ["LARGE", "MEDIUM", "SMALL", "Size", "Word", "fitted", "readable", "width", "word", "wrapped"]
+__all__ = ["LARGE", "MEDIUM", "SMALL", "Size", "Word", "fitted", "parts", "readable", "width", "word", "wrapped"]
 
 LEVELS: Final = 3
+NARROW_SPACE: Final = "\u202f"
 FONTS: Final = Path(__file__).resolve().parent.parent / "fonts"
 
 
@@ -48,7 +49,7 @@ def _font(size: int, bold: bool) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=4096)
 def word(text: str, size: int, bold: bool = False) -> Word:
     """The string in this size, drawn once."""
-    font = _font(size, bold)
+    font, text = _font(size, bold), _printed(text)
     left, top, right, bottom = (round(side) for side in font.getbbox(text, anchor="ls"))
     mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))
     if text.strip():
@@ -61,7 +62,18 @@ def word(text: str, size: int, bold: bool = False) -> Word:
 
 @lru_cache(maxsize=16_384)
 def _length(text: str, size: int, bold: bool) -> float:
-    return _font(size, bold).getlength(text)
+    return _font(size, bold).getlength(_printed(text))
+
+
+def _printed(text: str) -> str:
+    """The string as it is drawn: the typeface has no narrow space that keeps words together, only a plain one."""
+    return text.replace(NARROW_SPACE, " ")
+
+
+def parts(text: str) -> list[str]:
+    """The string broken where lines may end: at spaces, but not at those that keep words together, as before the
+    colon of a French sentence."""
+    return [part for part in text.replace("\n", " ").split(" ") if part]
 
 
 def width(text: str, size: int, bold: bool = False) -> int:
@@ -76,7 +88,7 @@ def fitted(text: str, size: int, room: int, bold: bool = False) -> str:
         return text
     for length in range(len(text) - 1, 0, -1):
         shorter = text[:length].rstrip() + "…"
-        if _font(size, bold).getlength(shorter) <= room:
+        if _font(size, bold).getlength(_printed(shorter)) <= room:
             return shorter
     return "…"
 
@@ -95,7 +107,7 @@ def _drawn(character: str) -> bytes:
 @lru_cache(maxsize=4096)
 def readable(text: str) -> bool:
     """Whether the typeface has every character of the string: people's names may be in any script."""
-    return all(character == " " or (character.isprintable() and _drawn(character) not in _missing())
+    return all(character in (" ", NARROW_SPACE) or (character.isprintable() and _drawn(character) not in _missing())
                for character in text)
 
 
@@ -104,7 +116,7 @@ def wrapped(text: str, size: int, room: int) -> tuple[str, ...]:
     """The text in lines that fit the room, broken at spaces. Only single words are measured, which come again."""
     lines: list[str] = []
     space, end = _length(" ", size, False), 0.0
-    for part in text.split():
+    for part in parts(text):
         long = _length(part, size, False)
         if lines and round(end + space + long) <= room:
             lines[-1], end = f"{lines[-1]} {part}", end + space + long

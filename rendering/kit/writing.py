@@ -8,9 +8,9 @@ from typing import Final
 
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import RGB
-from rendering.kit.typeface import MEDIUM, SMALL, fitted, width
+from rendering.kit.typeface import MEDIUM, SMALL, fitted, parts, width
 
-__all__ = ["NAMES", "in_lines", "in_room", "largest", "saying", "shortened"]
+__all__ = ["NAMES", "broken", "in_lines", "in_room", "largest", "saying", "shortened"]
 
 NAMES: Final = (MEDIUM, 24, SMALL, 17)
 """Sizes of a person's name, in pixels: the first that fits is taken."""
@@ -27,8 +27,8 @@ def largest(text: str, room: int, sizes: Sequence[int], bold: bool = False) -> i
 @lru_cache(maxsize=512)
 def shortened(name: str, size: int, room: int, bold: bool = False) -> str:
     """A name, or as many of its first words as fit the room; a word that is too long alone is cut."""
-    parts = name.split()
-    fits = (" ".join(parts[:count]) for count in range(len(parts), 0, -1))
+    names = name.split()
+    fits = (" ".join(names[:count]) for count in range(len(names), 0, -1))
     return next((text for text in fits if width(text, size, bold) <= room), fitted(name, size, room, bold))
 
 
@@ -42,11 +42,12 @@ def saying(name: str, told: str, size: int, room: int, bold: bool = False) -> st
 
 
 @lru_cache(maxsize=512)
-def _broken(text: str, room: int, sizes: Sequence[int], most: int, bold: bool) -> tuple[int, tuple[str, ...]]:
+def broken(text: str, room: int, sizes: Sequence[int], most: int, bold: bool = False) -> tuple[int, tuple[str, ...]]:
     """The first size in which the text fits so many lines of the room, and those lines; what does not fit in the last
     size goes with an ellipsis."""
     found = [(size, _lines(text, room, size, bold)) for size in sizes]
-    size, lines = next((pair for pair in found if len(pair[1]) <= most), found[-1])
+    size, lines = next((pair for pair in found if len(pair[1]) <= most
+                        and all(width(line, pair[0], bold) <= room for line in pair[1])), found[-1])
     last = fitted(" ".join(lines[most - 1 :]), size, room, bold)
     return size, (*lines[: most - 1], last)[: len(lines)]
 
@@ -54,7 +55,7 @@ def _broken(text: str, room: int, sizes: Sequence[int], most: int, bold: bool) -
 def _lines(text: str, room: int, size: int, bold: bool) -> tuple[str, ...]:
     """The text in lines that fit the room, broken at spaces."""
     lines = [""]
-    for part in text.split():
+    for part in parts(text):
         longer = f"{lines[-1]} {part}".strip()
         lines = [*lines[:-1], longer] if width(longer, size, bold) <= room or not lines[-1] else [*lines, part]
     return tuple(lines)
@@ -63,7 +64,7 @@ def _lines(text: str, room: int, size: int, bold: bool) -> tuple[str, ...]:
 def in_lines(canvas: Canvas, x: int, y: int, text: str, colour: RGB, sizes: Sequence[int], room: int, most: int, *,
              bold: bool = False) -> None:
     """Writes a text in at most so many lines, the first on the baseline y, in the largest size in which it fits."""
-    size, lines = _broken(text, room, sizes, most, bold)
+    size, lines = broken(text, room, sizes, most, bold)
     for number, line in enumerate(lines):
         canvas.text(x, y + number * (size + 2), line, colour, size, bold=bold, room=room)
 

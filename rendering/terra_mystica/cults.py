@@ -15,7 +15,8 @@ from rendering.kit.canvas import Canvas, plate
 from rendering.kit.dyes import kept
 from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS, Theme, over
-from rendering.kit.typeface import SMALL, fitted, width
+from rendering.kit.typeface import SMALL, width
+from rendering.kit.writing import largest
 from rendering.terra_mystica import goods
 from rendering.terra_mystica.colours import PIECES, space
 from rendering.terra_mystica.pieces import priest
@@ -36,6 +37,8 @@ TILES: Final = SPOTS + 52
 FIELDS: Final = TILES + 3 * 70 + 2
 LAST: Final = 10
 DISC: Final = 30
+HEADS: Final = (SMALL, 18, 17, 16, 15)
+"""Sizes of the name of a cult."""
 UNDER: Final = 20
 """How far a favor tile lies below the top of its code."""
 
@@ -71,10 +74,11 @@ def cult_board(canvas: Canvas, theme: Theme) -> None:
 def _head(canvas: Canvas, theme: Theme, cult: Cult) -> None:
     """The symbol and the name of a cult above its track."""
     room = COLUMN - 4 - DISC - 2
-    name = fitted(capital(cult_name(cult)), SMALL, room, True)
-    left = (room - width(name, SMALL, True)) // 2
+    name = capital(cult_name(cult))
+    size = largest(name, room, HEADS, True)
+    left = max(0, room - width(name, size, True)) // 2
     canvas.paste(cult_disc(cult, DISC), left, 11)
-    canvas.text(left + DISC + 2, 33, name, theme.ink, SMALL, bold=True)
+    canvas.text(left + DISC + 2, 33, name, theme.ink, size, bold=True, room=room)
 
 
 def paint_cults(canvas: Canvas, scene: Scene) -> None:

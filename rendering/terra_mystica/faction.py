@@ -18,6 +18,7 @@ from rendering.kit import signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS, THEMES, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL, wrapped
+from rendering.kit.writing import largest
 from rendering.terra_mystica import goods, owned
 from rendering.terra_mystica.colours import GOODS, bowls, built, palette_of
 from rendering.terra_mystica.pieces import BUILDINGS, outline
@@ -36,6 +37,9 @@ HEAD: Final = 92
 SLOT: Final = 64
 ROW: Final = 106
 BOARD: Final = 4 * ROW + 18
+SPARE: Final = 118
+NOTES: Final = (SMALL, 18, 17, 16, 15, 14)
+"""Room for what is left of pieces, and the sizes in which it is said."""
 ABILITY: Final = 116
 TOP: Final = HEAD + 2 * GAP
 
@@ -70,15 +74,15 @@ def _head(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     if player.faction is None:
         return
     canvas.stamp(points(str(player.vp), LARGE), WIDE - 100, HEAD // 2)
-    largest = area(scene.view, player) if player.sites else 0
+    widest = area(scene.view, player) if player.sites else 0
     facts: list[tuple[list[Token], str]] = [
         ([goods.key(34), str(player.keys)], _("keys")),
-        ([BUILDINGS[Building.DWELLING](38, fill, *outline(fill, fill)), str(largest)], _("largest area")),
+        ([BUILDINGS[Building.DWELLING](38, fill, *outline(fill, fill)), str(widest)], _("largest area")),
     ]
     for place, (tokens, told) in enumerate(facts):
         x = WIDE - 390 + place * 130
         row(canvas, x, 34, tokens, ink, MEDIUM)
-        canvas.text(x, 78, told, ink, SMALL, align="middle", room=124)
+        canvas.text(x, 78, told, ink, largest(told, 126, NOTES), align="middle", room=126)
 
 
 def _buildings(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
@@ -136,16 +140,17 @@ def _side(canvas: Canvas, scene: Scene, seat: Seat, player: Player) -> None:
                                             (goods.person(40), player.priests))
     for place, (sprite, amount) in enumerate(stock):
         row(canvas, 70 + place * 110, 34, [sprite, str(amount)], theme.ink, MEDIUM)
-    canvas.text(RIGHT - 14, 30, many("{count} priest left", "{count} priests left", priests_left(player)), theme.soft,
-                SMALL, align="right")
-    canvas.text(RIGHT - 14, 54, many("{count} bridge left", "{count} bridges left", bridges_left(player)), theme.soft,
-                SMALL, align="right")
+    spare = (many("{count} priest left", "{count} priests left", priests_left(player)),
+             many("{count} bridge left", "{count} bridges left", bridges_left(player)))
+    size = min(largest(told, SPARE, NOTES) for told in spare)
+    for place, told in enumerate(spare):
+        canvas.text(RIGHT - 14, 30 + 24 * place, told, theme.soft, size, align="right", room=SPARE)
     _bowls(canvas.at(0, 62), scene, player)
     coming = income(scene.view, seat)
     if coming is not None:
-        canvas.text(16, 165, _("Next income"), theme.soft, SMALL, bold=True)
+        head = canvas.text(16, 165, _("Next income"), theme.soft, SMALL, bold=True)
         tokens = [token for part in gain_tokens(coming, 26) for token in ("+", *part, " ")]
-        row(canvas, 130, 158, tokens, theme.gain, MEDIUM, align="left")
+        row(canvas, max(130, 16 + head + 10), 158, tokens, theme.gain, MEDIUM, align="left")
     _shipping(canvas.at(16, 184), scene, player)
     _exchange(canvas.at(16, 260), scene, player)
     _conversions(canvas.at(16, 340), scene, player)

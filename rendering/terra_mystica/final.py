@@ -9,8 +9,8 @@ from games.kernel.words import _, mark
 from games.terra_mystica.components import BONUS_CARDS, CULTS, FAVORS, SCORING_TILES
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS
-from rendering.kit.typeface import MEDIUM, SMALL, width, wrapped
-from rendering.kit.writing import shortened
+from rendering.kit.typeface import MEDIUM, SMALL, width
+from rendering.kit.writing import broken, shortened
 from rendering.terra_mystica.reading import places
 from rendering.terra_mystica.scene import Scene
 from rendering.terra_mystica.tokens import points
@@ -78,10 +78,10 @@ def paint_final(canvas: Canvas, scene: Scene, wide: int) -> None:
 
 def _head(canvas: Canvas, scene: Scene, text: str, pitch: int) -> None:
     """The head of a column, its words below each other, in the middle of the column."""
-    lines = wrapped(text, SMALL, pitch - 24)[:2]
+    size, lines = broken(text, pitch - 20, (SMALL, 18, 17, 16, 15), 2)
     for number, line in enumerate(lines):
         y = 48 - (len(lines) - 1 - number) * 23
-        canvas.text(pitch // 2, y, line, scene.theme.ink, SMALL, align="middle", room=pitch - 6)
+        canvas.text(pitch // 2, y, line, scene.theme.ink, size, align="middle", room=pitch - 6)
 
 
 def _name(canvas: Canvas, scene: Scene, seat: Seat, place: int) -> None:

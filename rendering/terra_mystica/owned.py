@@ -12,7 +12,8 @@ from games.terra_mystica.position import Game, Player
 from rendering.kit import marks
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
-from rendering.kit.typeface import SMALL, wrapped
+from rendering.kit.typeface import SMALL
+from rendering.kit.writing import broken
 from rendering.terra_mystica.colours import space
 from rendering.terra_mystica.reading import actions_of
 from rendering.terra_mystica.scene import Scene
@@ -88,6 +89,6 @@ def _tile(canvas: Canvas, scene: Scene, name: str, face: Sprite, text: str, room
         marks.cross(canvas, 100 - face.ink.width // 2, 2 + HIGH // 2, 36)
     canvas.text(112, 34, name, scene.theme.ink, SMALL, bold=True)
     ink = scene.theme.soft if spent else scene.theme.ink
-    lines = wrapped(text, SMALL, room - 190)[:2]
+    size, lines = broken(text, room - 190, (SMALL, 18, 17), 2)
     for place, words in enumerate(lines):
-        canvas.text(178, 34 + round((place - (len(lines) - 1) / 2) * 22), words, ink, SMALL)
+        canvas.text(178, 34 + round((place - (len(lines) - 1) / 2) * 24), words, ink, size)

@@ -28,7 +28,8 @@ from rendering.kit.canvas import Canvas, plate
 from rendering.kit.dyes import kept
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, RGB
-from rendering.kit.typeface import MEDIUM, SMALL, wrapped
+from rendering.kit.typeface import MEDIUM, SMALL
+from rendering.kit.writing import broken
 from rendering.terra_mystica import goods
 from rendering.terra_mystica.colours import CULTS, GOODS, PAPER, PAPER_LINE, STONE, TOWN_FACE, tile_face
 from rendering.terra_mystica.pieces import BUILDINGS, NONE, bridge
@@ -196,11 +197,11 @@ def scoring_tile(scoring: Scoring, number: int, now: bool, scale: float = 1) -> 
     icons: list[Token] = [_event(name, face.px(32)) for name in tile.scores]
     row(face, face.px(wide // 2), face.px(52), [*icons, points(str(tile.vp), face.px(MEDIUM))], MARKS.dark,
         gap=face.gap)
-    lines = wrapped(either([event(name) for name in tile.scores]), face.px(SMALL), face.px(wide - 6))[:2]
+    sizes = tuple(map(face.px, (SMALL, 18, 17, 16, 15, 14)))
+    size, lines = broken(either([event(name) for name in tile.scores]), face.px(wide - 6), sizes, 2)
     for place, words in enumerate(lines):
         y = 101 + round((place - (len(lines) - 1) / 2) * 21)
-        face.text(face.px(wide // 2), face.px(y), words, MARKS.dark, face.px(SMALL), align="middle",
-                  room=face.px(wide - 6))
+        face.text(face.px(wide // 2), face.px(y), words, MARKS.dark, size, align="middle", room=face.px(wide - 6))
     if number < ACTIONS.rounds:
         face.patch(8, 118, wide - 8, 120, PAPER_LINE)
         row(face, face.px(wide // 2), face.px(134), _bonus_tokens(scoring, scale), MARKS.dark, face.px(SMALL),

@@ -1,0 +1,59 @@
+"""Pictures in other languages: words stay in their room, whole, and none lies on another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pytest
+
+from games.kernel.words import speaking
+from games.terra_mystica.components import Faction
+from rendering.community.pictures import paint
+from rendering.terra_mystica.faction import abilities
+from tests.rendering import test_reference
+from tests.rendering.aeolis import test_aeolis_reference
+from tests.rendering.bora_bora import test_bora_bora_reference
+from tests.rendering.community.test_pictures import SHOWN as LADDERS
+from tests.rendering.helios import test_reference as test_helios_reference
+from tests.rendering.measures import Written, overlapping, written
+
+LANGUAGES: Final = ("de", "fr", "es")
+OF_TITLES: Final[Mapping[str, Mapping[str, Callable[[], bytes]]]] = {
+    "terra_mystica": test_reference.PICTURES, "helios": test_helios_reference.PICTURES,
+    "bora_bora": test_bora_bora_reference.PICTURES, "aeolis": test_aeolis_reference.PICTURES,
+}
+PICTURES: Final = {
+    **{f"{title} {name}": draw for title, pictures in OF_TITLES.items() for name, draw in pictures.items()},
+    **{f"community {name}": (lambda name=name: paint(LADDERS[name], "day")) for name in ("ten", "profile")},
+}
+TOUCHING: Final = 4
+"""Pixels by which a letter that hangs down may reach into the line below it."""
+
+
+def words_of(monkeypatch: pytest.MonkeyPatch, name: str, language: str) -> list[Written]:
+    with speaking(language):
+        return written(monkeypatch, PICTURES[name])
+
+
+def crowded(words: list[Written]) -> set[tuple[str, str]]:
+    """Words that lie on each other."""
+    return {(one.text, other.text) for one, other in overlapping(words)
+            if min(one.box[3], other.box[3]) - max(one.box[1], other.box[1]) > TOUCHING}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_words_have_room_in_every_language(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    english = words_of(monkeypatch, name, "en")
+    cut = {word.text for word in english if word.text.endswith("…")}
+    for language in LANGUAGES:
+        words = words_of(monkeypatch, name, language)
+        assert {word.text for word in words if word.text.endswith("…")} - cut == set(), language
+        assert crowded(words) - crowded(english) == set(), language
+        assert [word.text for word in words if word.box[0] < 0 or word.box[2] > word.image.width] == [], language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_factions_can_fits_their_board_in_every_language(language: str) -> None:
+    with speaking(language):
+        assert {faction for faction in Faction if max(map(len, abilities(faction))) > 3} == set()
