@@ -23,13 +23,15 @@ from bot.settings import Settings
 from bot.startup import StartupError, open_studio
 from games.registry import TITLES
 from rendering.studio import Studio
-from tables import ChannelId
+from tables import ChannelId, GuildId
 
 __all__ = ["Page", "Prepared", "hexmoot_for_page", "open_page", "run_in_browser", "set_clock", "simulated"]
 
 log = logging.getLogger(__name__)
 
 SEATS = ("Ada", "Bruno", "Chiara", "Dmitri", "Elif")
+LOCALES = {"en": "en-US", "de": "de", "fr": "fr", "es": "es-ES"}
+"""What Discord calls the languages of the page."""
 TICK_SECONDS = 1.0
 KEPT = 2
 """Messages of the channel that keep their pictures: a page loads them one after the other, the oldest first."""
@@ -127,9 +129,18 @@ def set_clock(env: Any, at: datetime) -> None:
 
 
 def simulated(bot: Hexmoot) -> Any:
-    """The simulated Discord that a bot is in."""
+    """The simulated Discord that a bot is in; everybody's is in the language of the page."""
     import simcord  # noqa: PLC0415 - a package of the checks, which may be missing
+    from simcord import interactions  # noqa: PLC0415
 
+    plain, locale = interactions.base_payload, LOCALES[bot.settings.preview_language]
+
+    def told(*given: Any, **named: Any) -> Any:
+        record, payload = plain(*given, **named)
+        return record, payload | {"locale": locale}
+
+    if locale != LOCALES["en"]:  # by itself everybody there is American
+        interactions.base_payload = told
     return simcord.Env(bot, settle_timeout=30.0, check_errors=False)
 
 
@@ -142,17 +153,19 @@ async def open_page(env: Any, port: int, *, ticking: bool = True,
     then the clock is set to today, so that no interaction gets an id of an earlier run.
     """
     env.backend.edit_bot_profile("Hexmoot")
-    guild = env.create_guild("Hexmoot")
+    guild = env.create_guild("Hexmoot", preferred_locale=LOCALES[env.bot.settings.preview_language])
     channel = guild.create_text_channel("table")
     seats = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in SEATS]
     page = Page(env, channel, seats)
     set_clock(env, datetime.now(UTC) - timedelta(days=0 if prepared is None else prepared.days))
     await env.start()
-    await env.bot.welcome.greet_page(channel.id, SEATS)
+    with env.bot.languages.on(GuildId(guild.id)):
+        await env.bot.welcome.greet_page(channel.id, SEATS)
     if prepared is not None:
         with env.time_context():
             await prepared.fill(page)
-    async with env.preview(channel, viewers=seats, layout="channel", port=port) as preview:
+    async with env.preview(channel, viewers=seats, layout="channel", port=port,
+                           locale=LOCALES[env.bot.settings.preview_language]) as preview:
         page.open(preview)
         await page.repost_table(ChannelId(channel.id))
         clock = asyncio.create_task(page.run()) if ticking else None

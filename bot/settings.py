@@ -37,6 +37,8 @@ class Settings(BaseSettings):
     """Connections to Discord; by default as many as Discord advises."""
     preview_port: int = Field(default=8420, ge=0, le=65535)
     """The port of the browser page; 0 takes a free one."""
+    preview_language: Literal["en", "de", "fr", "es"] = "en"
+    """The language of the server of the browser page, and of the Discord of everybody there."""
     privacy_url: str | None = Field(default=None, max_length=500, pattern="^https?://")
     """Where the host's privacy policy stands; `/privacy` and `/about` link it."""
     keep_days: int = Field(default=90, ge=1)

@@ -35,7 +35,7 @@ from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import rulings as rulings_repo
 from storage.repositories import timers as timers_repo
-from tables.messages import sentence
+from tables.people import former_name
 
 __all__ = ["CommunityData", "Replaced"]
 
@@ -70,7 +70,7 @@ class CommunityData:
         await self._store.write(lambda tx: self._replace(tx, user_id, stand_in))
 
     async def _replace(self, tx: Transaction, user_id: UserId, stand_in: UserId) -> None:
-        now, name = self._store.now(), sentence("former-player")
+        now, name = self._store.now(), former_name()
         if await people_repo.stand_together(tx, user_id, stand_in):
             stand_in = UserId(-1 - secrets.randbits(60))
         for entrant in await people_repo.under_way(tx, user_id):
@@ -108,7 +108,7 @@ class CommunityData:
         """Somebody's leaving stands in the log: the act, not the name."""
         entry = await rulings_repo.add_ruling(tx, RulingRow(
             competition_id=season.competition_id, number=0, season_id=season.id, kind=Kind.LEAVE.value,
-            by_user=stand_in, by_name=sentence("former-player"), subject=stand_in, reason="", at=now,
+            by_user=stand_in, by_name=former_name(), subject=stand_in, reason="", at=now,
             details=written_details(Details(division=entrant.division or 0, group=entrant.group_number or 0))))
         await competitions_repo.change_competition(tx, season.competition_id, changed=now)
         await self._timers.put(tx, RULED, f"{entry.competition_id}:{entry.number}", now)

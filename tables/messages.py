@@ -69,8 +69,6 @@ def _sentences() -> dict[str, Callable[[], str]]:
             "{title} isn't offered on this server. You can open a table of: {titles}. People who manage the server can "
             "change that with `/setup`."),
         "too-many-named": lambda: _("Name {most} at most."),
-        "former-player": lambda: _("Former player"),
-        "former-player-seat": lambda: _("Former player {seat}"),
         "not-seated": lambda: _("You don't play at this table."),
         "leave-yourself": lambda: _("You can't have yourself removed. To go, use `/game leave`; to let somebody play "
                                     "on for you, `/game replace`."),

@@ -6,11 +6,14 @@ import re
 from collections.abc import Iterable, Mapping
 
 from games.kernel import Seat
+from games.kernel.words import _
 from storage.rows import SeatRow
 from tables.models import SeatState
 
-__all__ = ["bold_names", "escaped", "in_bold", "plain_names", "unmarked"]
+__all__ = ["bold_names", "escaped", "former_name", "in_bold", "plain_names", "told_name", "unmarked"]
 
+_FORMER = re.compile(r"Former player(?: (?P<seat>[0-9]+))?", re.ASCII)
+"""What is stored in place of the name of somebody who has deleted their data; it is told in each language."""
 _MARKED = re.compile(r"\\([\\*_~|`\[\]<>#])|\*\*")
 _MARKUP = re.compile(r"([\\*_~|`\[\]<>#])")
 
@@ -22,7 +25,7 @@ def bold_names(seats: Iterable[SeatRow | SeatState]) -> Mapping[Seat, str]:
 
 def plain_names(seats: Iterable[SeatRow | SeatState]) -> Mapping[Seat, str]:
     """The names of those who sit there, for what is no Markdown: buttons, menus, alternative texts."""
-    return {row.seat: row.name for row in seats if row.name}
+    return {row.seat: told_name(row.name) for row in seats if row.name}
 
 
 def unmarked(text: str) -> str:
@@ -32,7 +35,20 @@ def unmarked(text: str) -> str:
 
 def in_bold(name: str) -> str:
     """A name that stands out and brings no markup of its own; empty for an empty one."""
-    return f"**{escaped(name)}**" if name else ""
+    return f"**{escaped(told_name(name))}**" if name else ""
+
+
+def former_name(seat: int | None = None) -> str:
+    """The name that stands in for somebody who has deleted their data, of a seat (1 is the first) where there is one,
+    as it is stored."""
+    return "Former player" if seat is None else f"Former player {seat}"
+
+
+def told_name(name: str) -> str:
+    """A stored name as it is told: that of a former player in the language that is spoken."""
+    if (found := _FORMER.fullmatch(name)) is None:
+        return name
+    return _("Former player {seat}").format(seat=found["seat"]) if found["seat"] else _("Former player")
 
 
 def escaped(text: str) -> str:

@@ -11,6 +11,7 @@ from cogs.messages import Message
 from cogs.responses import defer_update
 from cogs.routing import Click, unreadable_component
 from cogs.words import _
+from tables import GuildId
 
 __all__ = ["open_doors"]
 
@@ -22,6 +23,11 @@ MOST: Final = 25
 
 async def open_doors(page: Page) -> None:
     """Posts a select of the channel's threads, and a way back in each."""
+    with page.env.bot.languages.on(GuildId(page.channel.guild.id)):
+        await _post_doors(page)
+
+
+async def _post_doors(page: Page) -> None:
     home, threads = page.channel, page.channel.threads[:MOST]
     page.env.bot.router.add(IN, partial(_enter, page, {str(each.id): each for each in threads}))
     page.env.bot.router.add(OUT, partial(_leave, page, home))

@@ -79,8 +79,7 @@ class Announcer:
         nobody any more."""
         user_id = self._heir(user_id, details)
         told = told_notice(kind, f"{user_id}:{key}", NOBODY)
-        place = await self._public_place(details)
-        guild_id = None if place is None else self._guild_of(place)
+        place, guild_id = await self._public_place(details)
         try:
             with self._languages.to(user_id, guild_id):
                 message = replace(self.words.message(kind, details), mentions=())
@@ -108,12 +107,15 @@ class Announcer:
         guild = getattr(channel, "guild", None)
         return None if guild is None else GuildId(guild.id)
 
-    async def _public_place(self, details: Mapping[str, Any]) -> ChannelId | None:
-        """Where somebody is told something who does not want it in private."""
+    async def _public_place(self, details: Mapping[str, Any]) -> tuple[ChannelId | None, GuildId | None]:
+        """Where somebody is told something who does not want it in private, and on which server, as far as that is
+        known."""
+        known = GuildId(int(details["guild_id"])) if details.get("guild_id") else None
         if "channel_id" in details:
-            return ChannelId(int(details["channel_id"]))
+            channel_id = ChannelId(int(details["channel_id"]))
+            return channel_id, known or self._guild_of(channel_id)
         places = await self._notices.places(SeasonId(int(details["season"]))) if "season" in details else []
-        return places[0].channel_id if places else None
+        return (places[0].channel_id, places[0].guild_id) if places else (None, known)
 
     async def private_channel(self, user_id: UserId) -> ChannelId:
         """Where somebody is written to alone."""

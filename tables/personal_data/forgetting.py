@@ -22,11 +22,10 @@ from storage.repositories import plans as plans_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import LogRow, OutboxRow, ProposalRow, SeatRow, TableRow
 from tables.commit.change_set import encoded
-from tables.messages import sentence
 from tables.models import Status
 from tables.outbox.events import EventKind
 from tables.outbox.outbox import write_events
-from tables.people import in_bold
+from tables.people import escaped, former_name, in_bold
 
 __all__ = ["forget_at"]
 
@@ -42,7 +41,7 @@ async def forget_at(tx: Transaction, table_id: TableId, user_id: UserId, stand_i
         return False
     seats = await tables_repo.seat_rows(tx, table_id)
     own = next((seat for seat in seats if seat.user_id == user_id), None)
-    name = sentence("former-player") if own is None else sentence("former-player-seat", seat=own.seat + 1)
+    name = former_name(None if own is None else own.seat + 1)
     if own is not None:
         await plans_repo.drop_plans(tx, [plan.id for plan in await plans_repo.plan_rows(tx, table_id, own.seat)])
     if Status(row.status).open:
@@ -130,5 +129,5 @@ class Replacement(msgspec.Struct, frozen=True):
     def _told(self, text: str) -> str:
         """A turn in the words of the story, in which names are bold."""
         for name, new in self.names.items():
-            text = text.replace(in_bold(name), in_bold(new))
+            text = text.replace(in_bold(name), f"**{escaped(new)}**")
         return text

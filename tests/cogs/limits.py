@@ -9,10 +9,15 @@ BUTTON, STRING_SELECT, MODAL = 2, 3, 9
 
 
 def command_size(command: dict[str, Any]) -> int:
-    """Characters of a command: names, descriptions and choices, options and sub-commands included."""
-    own = len(command["name"]) + len(command.get("description", ""))
-    choices = sum(len(each["name"]) + len(str(each["value"])) for each in command.get("choices") or [])
+    """Characters of a command: names, descriptions and choices, options and sub-commands included; of what has
+    localisations the longest counts."""
+    own = _longest(command, "name") + _longest(command, "description")
+    choices = sum(_longest(each, "name") + len(str(each["value"])) for each in command.get("choices") or [])
     return own + choices + sum(command_size(each) for each in command.get("options") or [])
+
+
+def _longest(item: dict[str, Any], field: str) -> int:
+    return max(map(len, [item.get(field, ""), *(item.get(f"{field}_localizations") or {}).values()]))
 
 
 def check_command(command: dict[str, Any], depth: int = 0) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from datetime import date
 from typing import Any
+from unittest.mock import patch
 
 import discord
 import pytest
@@ -12,10 +14,13 @@ import simcord
 from bot.settings import Settings
 from bot.tree import payload_of
 from cogs.languages import language_of
-from games.kernel.words import language
+from games.kernel.words import language, speaking
 from games.registry import TITLES
 from rendering.registry import PAINTERS
-from tables import UserId
+from tables import ChannelId, GuildId, UserId
+from tables.hours import reading
+from tables.hours.reading import day_names
+from tables.people import former_name, in_bold
 from tests.cogs.limits import check_requests
 from tests.cogs.test_aeolis import later
 from tests.cogs.test_setup import managed
@@ -225,6 +230,62 @@ async def test_a_direct_message_is_in_the_language_in_which_one_was_last_seen(wo
     assert bare(direct.content, CODES) == []
     assert GERMAN in direct.content
     assert in_english(world.last().content)
+
+
+async def test_what_a_league_tells_is_in_the_language_of_the_place_or_the_person(world: World) -> None:
+    ada, venue, languages = world.people[0], world.bot.services.venue, world.bot.languages
+    details: dict[str, object] = {"name": "Liga", "table": "A-1", "thread": 5, "channel_id": world.channel.id}
+    await venue.tell(GuildId(world.guild.id), ChannelId(world.channel.id), "fixture_moved", "one", details)
+    assert in_english(world.last().content)
+    await languages.choose_for_server(GuildId(world.guild.id), "fr")
+    await languages.choose(UserId(ada.id), "de")
+    await venue.tell(GuildId(world.guild.id), ChannelId(world.channel.id), "fixture_moved", "two", details)
+    assert world.last().content.startswith(WRAPS["fr"][0])
+    await venue.tell_person(UserId(ada.id), "fixture_moved", "three", details)
+    assert ada.user.dm_channel.last_message.content.startswith(GERMAN)
+    await venue.tell_person(UserId(world.people[1].id), "fixture_moved", "four", details)
+    assert world.people[1].user.dm_channel.last_message.content.startswith(WRAPS["fr"][0]), "nobody knows theirs"
+    world.env.inject_error("POST", f"/channels/{ada.user.dm_channel.id}/messages", status=403, code=50007,
+                           message="Cannot send messages to this user", times=None)
+    await venue.tell_person(UserId(ada.id), "fixture_moved", "five", details)
+    assert world.last().content.startswith(f"<@{ada.id}> {WRAPS['fr'][0]}"), "all others read it, too"
+
+
+async def test_a_thread_of_the_queue_is_called_as_its_server_speaks(world: World, discords: dict[int, str]) -> None:
+    discords |= {person.id: "de" for person in world.people}
+    await world.bot.languages.choose_for_server(GuildId(world.guild.id), "es")
+    for person in world.people[:2]:
+        await person.slash(world.channel, "queue join", title="terra_mystica", players="2")
+    for person in world.people[:2]:
+        calls = [each for each in world.channel.history() if "queueready" in str(each.components)]
+        assert all(each.content.startswith(SPANISH) or SPANISH in each.content for each in calls)
+        await person.click(calls[-1], custom_id=next(
+            item.custom_id for row in calls[-1].components for item in row.children if "ready" in item.custom_id))
+    await world.bot.services.community.timers.run_due()
+    (thread,) = world.channel.threads
+    assert thread.name.startswith(SPANISH)
+    assert all(GERMAN not in all_words(each) for each in [*world.channel.history(), *thread.history()])
+
+
+def test_hours_and_days_are_typed_in_ones_own_language_or_in_english() -> None:
+    german = dict(zip(day_names(), ("Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"),
+                      strict=True)) | {"none": "keine", "today": "heute", "weekend": "Wochenende"}
+    with patch.object(reading, "_", lambda message: german.get(message, message) if language() == "de" else message), \
+            speaking("de"):
+        assert reading.read_days("So, Mi") == {6, 2}
+        assert reading.read_days("Sat Sun") == {5, 6}
+        assert reading.read_days("wochenende") == reading.read_days("weekend") == {5, 6}
+        assert reading.read_days("keine") == reading.read_days("none") == frozenset()
+        assert reading.read_quiet("22 bis 7") == reading.read_quiet("22:00-07:00")
+        assert reading.read_day("heute", date(2027, 1, 1)) == reading.read_day("today", date(2027, 1, 1))
+
+
+def test_former_players_are_stored_once_and_told_in_every_language() -> None:
+    with speaking("de"):
+        assert former_name(2) == "Former player 2"
+        assert in_bold(former_name(2)) == "**⟦Former player 2⟧**"
+        assert in_bold("Former players") == "**Former players**"
+    assert in_bold(former_name()) == "**Former player**"
 
 
 async def test_whoever_is_forgotten_is_known_in_no_language(world: World, discords: dict[int, str]) -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from bot.client import Hexmoot
 from bot.settings import Settings
-from bot.tree import fingerprint
+from bot.translator import CatalogueTranslator
+from bot.tree import fingerprint, payload_of
 from cogs.about import About
 from cogs.game import Game
 from cogs.league import League
@@ -44,7 +45,8 @@ async def loaded(titles: dict[str, Title[Any]]) -> Hexmoot:
 
 async def test_the_whole_tree_is_within_limits() -> None:
     bot = await loaded({title.id: title for title in ALL})
-    commands = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+    await bot.tree.set_translator(CatalogueTranslator())
+    commands = [await payload_of(bot.tree, command) for command in bot.tree.get_commands()]
     assert len(commands) <= 100
     for command in commands:
         check_command(command)
