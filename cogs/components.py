@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 import discord
 from discord import ButtonStyle, SelectDefaultValue, SelectDefaultValueType, SelectOption
-from discord.ui import Button, ChannelSelect, Label, Modal, RoleSelect, Select, TextInput, View
+from discord.ui import Button, ChannelSelect, Item, Label, Modal, RoleSelect, Select, TextInput, View
 
 from cogs.context import Interaction
 from cogs.custom_ids import button_id, form_id, select_id
@@ -22,12 +22,14 @@ from cogs.routing import Submission
 from cogs.words import cut
 
 __all__ = ["PersistentButton", "PersistentItem", "PersistentSelect", "answer_component", "button", "channel_select",
-           "form", "persistent_view", "role_select", "select"]
+           "form", "labelled", "persistent_view", "role_select", "select"]
 
 MAX_LABEL = 80
 MAX_OPTION = 100
 MAX_PLACEHOLDER = 150
 MAX_FORM_TITLE = 45
+MAX_FORM_LABEL = 45
+MAX_FORM_DESCRIPTION = 100
 MAX_FORM_TEXT = 4_000
 """Characters, by Discord's limits."""
 
@@ -121,6 +123,12 @@ def persistent_view(items: Iterable[PersistentItem]) -> View:
     return view
 
 
+def labelled(label: str, component: Item[Any], description: str | None = None) -> Label[Any]:
+    """A field of a form with what it is called and what it asks for, as much as fits."""
+    return Label(text=cut(label, MAX_FORM_LABEL), component=component,
+                 description=cut(description, MAX_FORM_DESCRIPTION) if description else None)
+
+
 def form(title: str, field: tuple[str, str, str], route: str, *arguments: object, text: str = "",
          required: bool = True) -> Modal:
     """A form with one long text (id, label, description) that is sent to a route; `text` stands in it already. Raises
@@ -129,6 +137,6 @@ def form(title: str, field: tuple[str, str, str], route: str, *arguments: object
     modal = Modal(title=cut(title, MAX_FORM_TITLE), custom_id=form_id(route, *arguments), timeout=None)
     typed: TextInput[Any] = TextInput(style=discord.TextStyle.paragraph, custom_id=field_id, max_length=MAX_FORM_TEXT,
                                       default=text or None, required=required)
-    modal.add_item(Label(text=label, component=typed, description=description))
+    modal.add_item(labelled(label, typed, description))
     modal.stop()
     return modal

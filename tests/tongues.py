@@ -11,7 +11,9 @@ from unittest.mock import patch
 
 import simcord.interactions
 
+from cogs.explain import _built
 from games.kernel import words
+from tests.rendering.measures import forget
 
 __all__ = ["WRAPS", "bare", "in_english", "locales", "wrapped_catalogues"]
 
@@ -26,23 +28,29 @@ _NO_WORDS: Final = re.compile(
 class Wrapped(NullTranslations):
     """A catalogue that puts every message between two signs."""
 
-    def __init__(self, wraps: str) -> None:
+    def __init__(self, wraps: str, longer: float) -> None:
         super().__init__()
         self._left, self._right = wraps
+        self._longer = longer
 
     def gettext(self, message: str) -> str:
-        return f"{self._left}{message}{self._right}"
+        return f"{self._left}{message}{'·' * int(self._longer * len(message))}{self._right}"
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)
 
 
 @contextmanager
-def wrapped_catalogues() -> Iterator[None]:
-    """Within it, these are the catalogues of all languages but English."""
-    found: dict[str, NullTranslations] = {language: Wrapped(wraps) for language, wraps in WRAPS.items()}
-    with patch.object(words, "_catalogue", lambda language: found.get(language) or NullTranslations()):
-        yield
+def wrapped_catalogues(longer: float = 0.0) -> Iterator[None]:
+    """Within it, these are the catalogues of all languages but English; messages are by so much longer than English
+    ones, beside their wraps."""
+    found: dict[str, NullTranslations] = {language: Wrapped(wraps, longer) for language, wraps in WRAPS.items()}
+    try:
+        with patch.object(words, "_catalogue", lambda language: found.get(language) or NullTranslations()):
+            yield
+    finally:  # what was kept of a language is not kept for the real one
+        forget()
+        _built.cache_clear()
 
 
 def bare(text: str, known: frozenset[str] = frozenset()) -> list[str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from discord.ui import Label, Modal, TextInput
+from discord.ui import Modal, TextInput
 
-from cogs.components import MAX_FORM_TITLE
+from cogs.components import MAX_FORM_TITLE, labelled
 from cogs.custom_ids import form_id
 from cogs.words import _, cut
 from community.rules import Format, SeasonRules
@@ -60,7 +60,7 @@ def draft_form(form: str, name: str, rules: SeasonRules | None, route: str, *arg
         now = "" if rules is None else name if field == "name" else rule_text(rules, field)
         text: TextInput[Any] = TextInput(custom_id=field, required=False, default=now or None,
                                          max_length=MAX_NAME if field == "name" else MAX_TYPED)
-        modal.add_item(Label(text=rule_names()[field], component=text, description=hints.get(field)))
+        modal.add_item(labelled(rule_names()[field], text, hints.get(field)))
     modal.stop()
     return modal
 

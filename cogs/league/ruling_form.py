@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import discord
 from discord import SelectDefaultValue, SelectDefaultValueType, SelectOption, TextStyle
-from discord.ui import Label, Modal, Select, TextInput, UserSelect, View
+from discord.ui import Modal, Select, TextInput, UserSelect, View
 
-from cogs.components import MAX_FORM_TITLE, MAX_OPTION, persistent_view, select
+from cogs.components import MAX_FORM_TITLE, MAX_OPTION, labelled, persistent_view, select
 from cogs.custom_ids import form_id
 from cogs.league.asked import person_choices, table_choices
 from cogs.league.ruling_kinds import REASON, Field, Ruling, Sort
@@ -39,8 +39,8 @@ def ruling_form(ruling: Ruling, tables: SeasonTables, given: Mapping[str, Any], 
     for field in (*ruling.fields, REASON):
         options = _options(field, tables, str(given.get(field.name, "")))
         if options or field.sort not in {Sort.TABLE, Sort.PERSON}:
-            modal.add_item(Label(text=_name(field), component=_component(field, options, given.get(field.name)),
-                                 description=_hint(field, tables)))
+            modal.add_item(labelled(_name(field), _component(field, options, given.get(field.name)),
+                                    _hint(field, tables)))
         elif field.needed:
             raise NothingToRule
     modal.stop()

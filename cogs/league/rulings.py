@@ -47,8 +47,10 @@ class RulingCommands(RulingBase):
         await self.rulings.stand_in(
             actor_of(interaction), season.row.id, FixtureId(click.number(1)),
             UserId(0) if before is None else before.user_id, interaction=interaction.id)
-        await update_message(interaction, Message(_("{name} plays on for {before}.").format(
-            name=in_bold(name_of(interaction.user)), before=in_bold("?" if before is None else before.name))))
+        with self.client.languages.in_channel(interaction):  # the call stands there
+            told = _("{name} plays on for {before}.").format(
+                name=in_bold(name_of(interaction.user)), before=in_bold("?" if before is None else before.name))
+        await update_message(interaction, Message(told))
 
     async def on_lgreplay(self, click: Click) -> None:
         """*Play another game* in place of one that was given up. The arguments are the season and the fixture."""

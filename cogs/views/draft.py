@@ -9,13 +9,13 @@ import discord
 from discord import ButtonStyle, SelectDefaultValue, SelectDefaultValueType
 from discord.ui import RoleSelect
 
-from cogs.components import PersistentItem, button, persistent_view, select
+from cogs.components import MAX_PLACEHOLDER, PersistentItem, button, persistent_view, select
 from cogs.custom_ids import select_id
 from cogs.messages import Message
 from cogs.views.enrolment import season_title
 from cogs.views.season_rules import rule_lines
 from cogs.views.tournament_rules import format_names
-from cogs.words import _
+from cogs.words import _, cut
 from community.rules import Format, Overdue, SeasonRules, Silence
 from community.season_words import rule_names
 from community.seasons import Season
@@ -104,8 +104,9 @@ def _possible_values(title: Title[Any], rules: SeasonRules, rule: str) -> list[t
 def _role_select(season: Season) -> PersistentItem:
     role = season.rules.organiser_role
     defaults = [] if role is None else [SelectDefaultValue(id=role, type=SelectDefaultValueType.role)]
-    return RoleSelect(placeholder=_("Who may organise, besides you and who manages the server"), min_values=0,
-                      max_values=1, default_values=defaults, custom_id=select_id("draftrole", season.row.id), row=2)
+    asked = cut(_("Who may organise, besides you and who manages the server"), MAX_PLACEHOLDER)
+    return RoleSelect(placeholder=asked, min_values=0, max_values=1, default_values=defaults,
+                      custom_id=select_id("draftrole", season.row.id), row=2)
 
 
 def _option(title: Title[Any], rule: str) -> Option:

@@ -6,11 +6,11 @@ from datetime import datetime
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from discord.ui import Label, Modal, TextInput
+from discord.ui import Modal, TextInput
 from discord.utils import format_dt
 from msgspec import Struct
 
-from cogs.components import MAX_FORM_TITLE, button, persistent_view, select
+from cogs.components import MAX_FORM_TITLE, button, labelled, persistent_view, select
 from cogs.custom_ids import form_id
 from cogs.languages import AS_IN_DISCORD, choices_of_language, chosen_name
 from cogs.messages import Message
@@ -155,6 +155,6 @@ def _form(title: str, route: str, fields: list[tuple[str, str, str, bool]]) -> M
     modal = Modal(title=cut(title, MAX_FORM_TITLE), custom_id=form_id(route), timeout=None)
     for field, label, description, required in fields:
         text: TextInput[Any] = TextInput(custom_id=field, required=required, max_length=MAX_TYPED)
-        modal.add_item(Label(text=label, component=text, description=description or None))
+        modal.add_item(labelled(label, text, description))
     modal.stop()
     return modal

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from discord import ButtonStyle, TextStyle
-from discord.ui import Label, Modal, TextInput
+from discord.ui import Modal, TextInput
 from discord.utils import escape_markdown
 
-from cogs.components import MAX_FORM_TITLE, PersistentItem, button, persistent_view, select
+from cogs.components import MAX_FORM_TITLE, PersistentItem, button, labelled, persistent_view, select
 from cogs.custom_ids import form_id
 from cogs.messages import MAX_CONTENT, Message, Upload
 from cogs.words import _, cut, many
@@ -121,7 +121,6 @@ def name_form(*token: object) -> Modal:
     """A form that asks for the name of a plan."""
     modal = Modal(title=cut(_("Save your plan"), MAX_FORM_TITLE), custom_id=form_id("plansave", *token), timeout=None)
     text: TextInput[Any] = TextInput(style=TextStyle.short, custom_id="name", max_length=LONGEST_NAME)
-    modal.add_item(Label(text=_("Name"), component=text,
-                         description=_("If you have a plan of this name, it is replaced")))
+    modal.add_item(labelled(_("Name"), text, _("If you have a plan of this name, it is replaced")))
     modal.stop()
     return modal

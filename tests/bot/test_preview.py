@@ -16,6 +16,7 @@ import pytest
 from bot.settings import Settings
 from rendering.studio import Studio
 from tests.cogs.world import Sketches
+from tests.tongues import WRAPS, wrapped_catalogues
 
 LONGER_THAN_SIMCORD_WAITS = 60.0
 SOON = 30.0
@@ -150,3 +151,22 @@ async def test_the_demo_is_a_league_in_mid_season(tmp_path: Path, monkeypatch: p
     assert "**Helios**\n- **Elif**: turn by turn · 2–4 players, joined <t:" in told, "one of those whom one can be"
     for shown in ("Harvest Cup", "Waiting for a table", "Look into a table", "Lantern League"):
         assert shown in told, told
+
+
+async def test_the_page_is_in_the_language_that_is_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server and everybody on it."""
+    interactions = pytest.importorskip("simcord.interactions")
+    monkeypatch.setattr(interactions, "base_payload", interactions.base_payload)  # as it was, afterwards
+    from bot.preview import hexmoot_for_page, open_page, simulated
+
+    with wrapped_catalogues():
+        async with hexmoot_for_page(settings_for(tmp_path, preview_language="de"), Sketches()) as bot:
+            env = simulated(bot)
+            await bot.open_services()
+            try:
+                async with open_page(env, 0, ticking=False) as page:
+                    assert page.channel.history()[0].content.startswith(WRAPS["de"][0])
+                    told = await page.seats[0].slash(page.channel, "game status")
+                    assert told.response.content.startswith(WRAPS["de"][0])
+            finally:
+                await env.shutdown()

@@ -74,6 +74,13 @@ def _check_select(select: dict[str, Any]) -> None:
         assert len(option.get("description") or "") <= 100
 
 
+def _check_form(form: dict[str, Any]) -> None:
+    assert 1 <= len(form["title"]) <= 45
+    for field in form["components"]:
+        assert 1 <= len(field["label"]) <= 45
+        assert len(field.get("description") or "") <= 100
+
+
 def check_requests(requests: Any) -> int:
     """Every message that the bot sent or changed, and every suggestion it made; returns how many there were."""
     count = 0
@@ -81,6 +88,7 @@ def check_requests(requests: Any) -> int:
         body = request.json if isinstance(request.json, dict) else {}
         data = body.get("data") if isinstance(body.get("data"), dict) else body
         if body.get("type") == MODAL:
+            _check_form(data)
             continue
         if "content" in data or "components" in data:
             check_message(data)

@@ -11,6 +11,7 @@ import pytest
 import simcord
 
 from bot.settings import Settings
+from tests.cogs.limits import check_requests
 from tests.cogs.test_languages import CODES, GERMAN, ONE, Linguist, all_words
 from tests.cogs.world import World, make_bot, running
 from tests.tongues import bare, in_english, locales, wrapped_catalogues
@@ -34,7 +35,7 @@ NOTATION: Final = frozenset({"build", "done", "pass", "leech", "from", "decline"
 
 @pytest.fixture(autouse=True)
 def wrapped() -> Iterator[None]:
-    with wrapped_catalogues():
+    with wrapped_catalogues(longer=0.4):  # as German is
         yield
 
 
@@ -42,6 +43,7 @@ def wrapped() -> Iterator[None]:
 async def env(settings: Settings) -> AsyncIterator[simcord.Env]:
     async with running(make_bot(settings, ONE, Linguist())) as env:
         yield env
+        check_requests(env.http_requests)
 
 
 async def playing(env: simcord.Env, settings: Settings, locale: str) -> World:
