@@ -16,7 +16,8 @@ from rendering.bora_bora.scene import Scene
 from rendering.bora_bora.words import action_name, points
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import over
-from rendering.kit.typeface import SMALL, width
+from rendering.kit.typeface import SMALL
+from rendering.kit.writing import largest
 
 __all__ = ["FOOT", "HEAD", "SIZES", "TALL", "laid", "limit", "paint_actions"]
 
@@ -27,7 +28,7 @@ HEAD: Final = 78
 FOOT: Final = 36
 """The height of the foot, which says which die may come next."""
 BETWEEN: Final = 4
-SMALLER: Final = 18
+HEADS: Final = (SMALL, 18, 17, 16, 15, 14)
 """The letters of two names on a narrow tile."""
 SIDE: Final = 3
 GAP: Final = 2
@@ -53,8 +54,7 @@ def _tile(canvas: Canvas, scene: Scene, actions: tuple[ActionKind, ...], dice: D
     fill = scene.theme.inset if closed else GOODS["tile"]
     canvas.plate(0, 0, wide, TALL, fill, radius=9, edge=scene.theme.line)
     name, room = action_name(actions), wide - 10
-    size = SMALL if width(name, SMALL, True) <= room else SMALLER
-    canvas.text(wide // 2, 23, name, over(fill), size, bold=True, align="middle", room=room)
+    canvas.text(wide // 2, 23, name, over(fill), largest(name, room, HEADS, True), bold=True, align="middle", room=room)
     for place, kind in enumerate(actions):
         shift = round((place - (len(actions) - 1) / 2) * 46)
         canvas.stamp(tiles.action(kind, 42 if len(actions) < 2 else 38), wide // 2 + shift, 52)
@@ -62,7 +62,8 @@ def _tile(canvas: Canvas, scene: Scene, actions: tuple[ActionKind, ...], dice: D
     if fishing:
         canvas.stamp(points(f"+{ACTIONS.fishing}", SMALL), wide // 2, TALL - FOOT // 2)
     else:
-        canvas.text(wide // 2, TALL - 11, told, over(fill), SMALL, bold=bool(dice), align="middle", room=room)
+        size = largest(told, room, HEADS, bool(dice))
+        canvas.text(wide // 2, TALL - 11, told, over(fill), size, bold=bool(dice), align="middle", room=room)
 
 
 def limit(dice: Dice) -> str:

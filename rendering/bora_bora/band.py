@@ -16,8 +16,12 @@ from rendering.bora_bora.words import Token, points, row
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS
 from rendering.kit.typeface import MEDIUM, SMALL, wrapped
+from rendering.kit.writing import largest
 
 __all__ = ["TALL", "paint_band", "paint_sale", "paint_tasks", "task_size", "task_tile"]
+
+NAMES: Final = (20, 18, 17, 16, 15, 14)
+"""Sizes of the name of jewelry that has little room."""
 
 TALL: Final = 184
 JEWELS: Final = 806
@@ -90,7 +94,8 @@ def _jewel(canvas: Canvas, scene: Scene, number: int, size: tuple[int, int], *, 
     right = wide - right - row(canvas, wide - right, tall // 2, worth, ink, text, align="right")
     if named:
         x += high + 5
-        canvas.text(x, tall // 2 + text // 3, jewel_name(number), ink, text, room=right - x)
+        name, room = jewel_name(number), right - x
+        canvas.text(x, tall // 2 + text // 3, name, ink, largest(name, room, (text, *NAMES)), room=room)
 
 
 # --- tasks --------------------------------------------------------------------------------------------------------

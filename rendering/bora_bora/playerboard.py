@@ -17,8 +17,12 @@ from rendering.bora_bora.words import row, short_type
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS, over
 from rendering.kit.typeface import MEDIUM, SMALL
+from rendering.kit.writing import largest
 
 __all__ = ["ceremony", "person_space", "spaces"]
+
+SMALLER: Final = (20, 18, 17, 16, 15, 14)
+"""Sizes of a word that is too long for its tile."""
 
 NUMBER: Final = 30
 """The width at the left of a space that its number, and the number of huts, have for themselves."""
@@ -88,7 +92,9 @@ def _person(canvas: Canvas, player: Player, tile: Tile, size: tuple[int, int]) -
     large = size[1] >= 60
     text = MEDIUM if large else SMALL
     told = f"{short_type(tile.type)} {_strength(player, tile)}" if large else short_type(tile.type)
-    canvas.text(size[0] // 2, size[1] - round(text * 0.4), told, MARKS.dark, text, align="middle", room=size[0] - 8)
+    room = size[0] - 8
+    written = largest(told, room, (text, *SMALLER))
+    canvas.text(size[0] // 2, size[1] - round(text * 0.4), told, MARKS.dark, written, align="middle", room=room)
     middle = (size[1] - text) // 2 - (0 if large else 1)
     canvas.stamp(symbol(tile.type, 48 if large else 23), size[0] // 2 - (30 if large else 18), middle)
     x = size[0] // 2 + (34 if large else 20)

@@ -98,7 +98,7 @@ def _corners(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         canvas.text(14, TALL - 16, _("has left"), theme.ink, SMALL)
     change = scene.marks.points.get(seat)
     if change:
-        told = f"{change:+d} VP".replace("-", "−")
+        told = _("{points} VP").format(points=f"{change:+d}".replace("-", "−"))
         canvas.plate(TABLE.size[0] - CHANGE[0], 12, *CHANGE, theme.active, edge=MARKS.changed, width=4)
         canvas.text(TABLE.size[0] - CHANGE[0] // 2, 41, told, theme.ink, MEDIUM, bold=True, align="middle")
 

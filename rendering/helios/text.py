@@ -89,7 +89,7 @@ def _seat(view: Game, seat: Seat) -> list[str]:
     stock = [f"{count} {names.material(material)}"
              for material, count in zip(Material, player.stock, strict=True) if count]
     lines = [
-        f"{person(seat)}: {points_of(player)} VP",
+        _("{name}: {points} VP").format(name=person(seat), points=points_of(player)),
         *_now(view, seat),
         _("  sun on {field} (moves {sun}), orbits {laps}").format(
             sun=reach_of(player), field=FIELDS[player.sun], laps=max(0, player.laps.best)),

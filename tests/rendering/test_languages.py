@@ -32,7 +32,8 @@ TOUCHING: Final = 4
 
 
 def words_of(monkeypatch: pytest.MonkeyPatch, name: str, language: str) -> list[Written]:
-    with speaking(language):
+    with monkeypatch.context() as patch, speaking(language):
+        patch.setattr("rendering.painter.speaking", lambda _language: speaking(language))  # whatever the look asks for
         return written(monkeypatch, PICTURES[name])
 
 
