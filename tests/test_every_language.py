@@ -18,6 +18,8 @@ from games.kernel.words import speaking
 from games.registry import TITLES
 from rendering.painter import Look
 from rendering.registry import PAINTERS
+from rendering.studio import Studio
+from tests.rendering.community.test_pictures import SHOWN
 from tests.rendering.measures import forget, written
 from tests.tongues import bare, in_english, wrapped_catalogues
 from tests.walk.titles import HOOKS
@@ -173,3 +175,24 @@ def test_nothing_that_is_kept_for_pictures_is_of_another_language(name: str) -> 
         assert pictures("en") == english
         assert german != english
     forget()
+
+
+async def test_the_studio_keeps_pictures_of_languages_apart() -> None:
+    """Boards, one's own board, and pictures of a community: by the language that is spoken where they are asked for."""
+    record, title = played("helios"), TITLES["helios"]
+    view = title.rules.view(record.last, Seat(0))
+    studio = Studio(workers=0)
+
+    async def pictures() -> list[bytes]:
+        return [await studio.board("helios", view), await studio.seat("helios", view, Seat(0)),
+                await studio.community(SHOWN["no ladder"])]
+
+    try:
+        with wrapped_catalogues():
+            english = await pictures()
+            with speaking("de"):
+                german = await pictures()
+            assert all(one != other for one, other in zip(english, german, strict=True))
+            assert await pictures() == english
+    finally:
+        await studio.close()

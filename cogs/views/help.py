@@ -92,7 +92,7 @@ def _time_lines() -> list[str]:
     """Everybody's own time, and that of a table."""
     return [
         _("### Your time"),
-        _("- `/me settings`: time zone, quiet hours, reminders, pictures, boards as text."),
+        _("- `/me settings`: language, time zone, quiet hours, reminders, pictures, boards as text."),
         _("- `/me away` takes a vacation. `/me mute` stops the reminders of this turn."),
         _("- **Deadlines and clocks**: chosen before the game begins (*Options*, *Time*). `/game pace` shows them."),
     ]

@@ -8,6 +8,7 @@ import os
 import signal
 import socket
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,10 @@ import pytest
 from bot.settings import Settings
 from rendering.studio import Studio
 from tests.cogs.world import Sketches
-from tests.tongues import WRAPS, wrapped_catalogues
+from tests.tongues import bare, wrapped_catalogues
 
 LONGER_THAN_SIMCORD_WAITS = 60.0
+NAMES = frozenset({"ada", "bruno", "chiara", "dmitri", "elif", "lantern", "league", "harvest"})
 SOON = 30.0
 """Seconds within which a page opens, or says why it does not, on a slow machine."""
 
@@ -153,20 +155,25 @@ async def test_the_demo_is_a_league_in_mid_season(tmp_path: Path, monkeypatch: p
         assert shown in told, told
 
 
-async def test_the_page_is_in_the_language_that_is_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The server and everybody on it."""
+async def test_a_league_on_a_german_page_is_german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server and everybody on it: what the bot posts by itself, and what it answers."""
     interactions = pytest.importorskip("simcord.interactions")
     monkeypatch.setattr(interactions, "base_payload", interactions.base_payload)  # as it was, afterwards
-    from bot.preview import hexmoot_for_page, open_page, simulated
+    from bot.demo.league import League, played_league
+    from bot.preview import Prepared, hexmoot_for_page, open_page, simulated
+    from tests.cogs.test_languages import Linguist, all_words
 
+    small = League(title="terra_mystica", players=2, people=5, finished=1, moves=0)
     with wrapped_catalogues():
-        async with hexmoot_for_page(settings_for(tmp_path, preview_language="de"), Sketches()) as bot:
+        async with hexmoot_for_page(settings_for(tmp_path, preview_language="de"), Linguist()) as bot:
             env = simulated(bot)
             await bot.open_services()
             try:
-                async with open_page(env, 0, ticking=False) as page:
-                    assert page.channel.history()[0].content.startswith(WRAPS["de"][0])
-                    told = await page.seats[0].slash(page.channel, "game status")
-                    assert told.response.content.startswith(WRAPS["de"][0])
+                prepared = Prepared(partial(played_league, small), small.days, "")
+                async with open_page(env, 0, ticking=False, prepared=prepared) as page:
+                    told = [all_words(message) for place in (page.channel, *page.channel.threads)
+                            for message in place.history(viewer=page.seats[0])]
             finally:
                 await env.shutdown()
+    assert len(told) > 10
+    assert {word for text in told for word in bare(text, NAMES)} == set()
