@@ -15,7 +15,7 @@ from babel.messages.extract import extract_from_dir
 __all__ = ["KEYWORDS", "ROOMS", "build", "filled", "page"]
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-KEYWORDS: Final = {"_": None, "mark": None, "many": (1, 2)}
+KEYWORDS: Final = {"_": None, "mark": None, "many": (1, 2), "pgettext": ((1, "c"), 2), "mark_in": ((1, "c"), 2)}
 ROOMS: Final = ("cogs", "community", "tables", "bot", "games", "rendering")
 SAMPLES: Final = tomllib.loads((ROOT / "docs" / "samples.toml").read_text(encoding="utf-8"))
 """What stands in the place of a name in a message, by where the message stands; any other place is shown as

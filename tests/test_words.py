@@ -18,10 +18,10 @@ SPOKEN = {"Message", "UserError", "button", "reply", "select"}
 
 def test_the_template_holds_every_message() -> None:
     """`make words` collects them anew."""
-    found = {_first(message) for room in ROOMS
-             for _, _, message, _, _ in extract_from_dir(ROOT / room, keywords=KEYWORDS)}
+    found = {(context, _first(message)) for room in ROOMS
+             for _, _, message, _, context in extract_from_dir(ROOT / room, keywords=KEYWORDS)}
     with (ROOT / "locale" / "hexmoot.pot").open("rb") as file:
-        kept = {_first(message.id) for message in read_po(file) if message.id}
+        kept = {(message.context, _first(message.id)) for message in read_po(file) if message.id}
     assert found == kept
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.aeolis.components import MARKET, RES, Hero, Mat
 from games.aeolis.rules.merchant import transactions_left
-from games.kernel.words import _, many
+from games.kernel.words import _, many, pgettext
 from rendering.aeolis.colours import good, quiet
 from rendering.aeolis.emblems import heart
 from rendering.aeolis.scene import Scene
@@ -38,7 +38,8 @@ def paint_market(canvas: Canvas, scene: Scene, wide: int) -> None:
         merchants := view.mats[Mat.MERCHANT].units) else _("no merchants")
     canvas.text(94, 22, told, quiet(theme), SMALL)
     _morale(canvas.at(300, 0), scene, wide - 300)
-    for number, (kind, word) in enumerate((("buy", _("buy")), ("sell", _("sell")), ("alms", _("alms")))):
+    groups = (("buy", pgettext("market", "buy")), ("sell", pgettext("market", "sell")), ("alms", _("alms")))
+    for number, (kind, word) in enumerate(groups):
         goods = sorted((price, place) for place, (what, price) in pointers.items() if what == kind)
         _group(canvas.at(number * (wide // 3), 38), scene, word, goods, wide // 3 - 8)
     _ring(canvas.at(0, 142), scene, pointers, wide)

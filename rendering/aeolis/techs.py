@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.aeolis.components import RESEARCH, TECHS, TILE, TILES, Mat
-from games.kernel.words import _
+from games.kernel.words import _, pgettext
 from rendering.aeolis.colours import affordable, known, quiet
 from rendering.aeolis.emblems import emblem, tick
 from rendering.aeolis.reading import needed, standing_of_tech
@@ -64,9 +64,10 @@ def _heading(canvas: Canvas, scene: Scene, cost: int, wide: int) -> None:
 
 def _legend(canvas: Canvas, scene: Scene) -> None:
     theme = scene.theme
-    for fill, edge, told, x in ((known(theme), None, _("known"), 0), (affordable(theme), MARKS.dark, _("affordable"),
-                                                                      110),
-                                (theme.inset, theme.line, _("open, too dear"), 250)):
+    signs = ((known(theme), None, pgettext("legend", "known"), 0),
+             (affordable(theme), MARKS.dark, _("affordable"), 110),
+             (theme.inset, theme.line, _("open, too dear"), 250))
+    for fill, edge, told, x in signs:
         canvas.plate(x, 4, 24, 20, fill, radius=5, edge=edge)
         canvas.text(x + 31, 22, told, quiet(theme), 18)
 
