@@ -63,7 +63,7 @@ _THE: Final = {
     "Land Management": mark_in("within a sentence", "Land Management"),
     "Observatorium": mark("the Observatorium"), "Bazaar": mark("the Bazaar"), "Watchtower": mark("the Watchtower"),
     "Architect": mark("the Architect"), "Inventor": mark("the Inventor"), "Explorer": mark("the Explorer"),
-    "Cartographer": mark("the Cartographer"), "Priestess": mark("the Priestess"),
+    "Cartographer": mark("the Cartographer"), "Priestess": mark_in("character", "the Priestess"),
     "Prophetess": mark("the Prophetess"), "Princess": mark("the Princess"), "Treasurer": mark("the Treasurer"),
     "Discoverer": mark("the Discoverer"),
 }
