@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from games.helios.board import ALL_FIELDS, CENTRE, FIELDS, PLACES, Field
-from games.helios.components import BUILDINGS, CHARACTERS, SPECIALS, Building, Character, Kind, Material, Symbol
+from games.helios.components import BUILDINGS, CHARACTERS, SPECIALS, Building, Character, Colour, Kind, Material, Symbol
 from games.helios.narration import names
 from games.helios.narration.effects import building_text, character_text, special_effect
 from games.helios.narration.final import decided
-from games.helios.position import Game, Player
+from games.helios.position import ActionTile, Game, Player
 from games.helios.rules.final import edge_fields
 from games.kernel import Seat, by_seat, person
 from games.kernel.words import _, and_list, capital, many, pgettext
@@ -86,7 +86,7 @@ def _display(view: Game) -> list[str]:
 def _seat(view: Game, seat: Seat) -> list[str]:
     """A seat's boards."""
     player = view.players[seat]
-    stock = [f"{count} {names.material(material)}"
+    stock = [names.amount(material.name.lower(), count)
              for material, count in zip(Material, player.stock, strict=True) if count]
     lines = [
         f"{person(seat)}: {points_of(player)} VP",
@@ -97,9 +97,9 @@ def _seat(view: Game, seat: Seat) -> list[str]:
             mana=player.mana, temples=player.temples, edges=edge_fields(player)),
         _("  cubes: {stock}").format(stock=", ".join(stock) or pgettext("cubes", "none")),
     ]
-    stored = [_("below {space}: {tiles}").format(space=names.colour(space), tiles=", ".join(
-        ("" if tile.colour is space else f"{names.colour(tile.colour)} ") + names.symbol(tile.symbol)
-        for tile in tiles)) for space, tiles in zip(SPACES, player.spaces, strict=True) if tiles]
+    stored = [_("below {space}: {tiles}").format(
+                  space=names.colour(space), tiles=", ".join(_tile(tile, space) for tile in tiles))
+              for space, tiles in zip(SPACES, player.spaces, strict=True) if tiles]
     lines += [f"  {'; '.join(stored)}"] if stored else []
     city = ", ".join(names.building(built, view.rules) for built in player.buildings)
     lines += [_("  city {city}").format(city=city)] if city else []
@@ -107,6 +107,13 @@ def _seat(view: Game, seat: Seat) -> list[str]:
                        for hired in player.characters)
     lines += [_("  characters {people}").format(people=people)] if people else []
     return [*lines, *_scores(view, seat), *_land(player)]
+
+
+def _tile(tile: ActionTile, space: Colour) -> str:
+    """An action tile below a colour: its own is not named."""
+    if tile.colour is space:
+        return names.symbol(tile.symbol)
+    return _("{colour} {action}").format(colour=names.colour(tile.colour), action=names.symbol(tile.symbol))
 
 
 def _now(view: Game, seat: Seat) -> list[str]:
