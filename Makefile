@@ -123,7 +123,8 @@ bench: $(CHECKS)
 	@$(BIN)/python -m benchmarks --write $(ARGS)
 
 words: $(CHECKS)
-	@$(BIN)/pybabel -q extract -k _ -k mark -k many:1,2 -k pgettext:1c,2 -k mark_in:1c,2 --no-location --sort-output --omit-header \
+	@$(BIN)/pybabel -q extract -k _ -k mark -k many:1,2 -k pgettext:1c,2 -k mark_in:1c,2 \
+		--no-location --sort-output --omit-header \
 		-o locale/hexmoot.pot games tables community cogs bot rendering
 	@$(BIN)/python -m docs.build catalogues sentences
 
