@@ -13,7 +13,7 @@ __all__ = ["ROOMS", "ROOT", "Found", "found_messages", "names_in_data"]
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 ROOMS: Final = ("cogs", "community", "tables", "bot", "games", "rendering")
-KEYWORDS: Final = {"_": None, "mark": None, "many": (1, 2)}
+KEYWORDS: Final = {"_": None, "mark": None, "many": (1, 2), "pgettext": ((1, "c"), 2), "mark_in": ((1, "c"), 2)}
 METHODS: Final = [("**.py", "python"), ("**/data/*.json", f"{__name__}:names_in_data")]
 SAID: Final = frozenset(("name", "summary", "text", "title"))
 """What components are called and what stands on them."""

@@ -36,6 +36,9 @@ class Wrapped(NullTranslations):
     def gettext(self, message: str) -> str:
         return f"{self._left}{message}{'·' * int(self._longer * len(message))}{self._right}"
 
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)
 

@@ -11,7 +11,7 @@ from cogs.components import PersistentButton, PersistentSelect, button, persiste
 from cogs.messages import Message
 from cogs.views.clocks import control_lines
 from cogs.views.telling import telling_line, telling_select
-from cogs.words import _, and_list, many
+from cogs.words import _, and_list, many, pgettext
 from games.kernel import Option, Title
 from tables import Pace, Status, TableInfo, Telling
 
@@ -41,7 +41,7 @@ def lobby_message(info: TableInfo, title: Title[Any]) -> Message:
         button(_("Join"), "join", info.id, style=ButtonStyle.success, disabled=not free),
         button(_("Leave"), "leave", info.id),
         button(_("Options"), "options", info.id),
-        button(_("Start"), "start", info.id, style=ButtonStyle.primary,
+        button(pgettext("button", "Start"), "start", info.id, style=ButtonStyle.primary,
                disabled=len(info.seats) < min(title.rules.players)),
         button(_("Help"), "help"),
     ]))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from discord.utils import format_dt
 
 from cogs.views.moments import moment
 from cogs.views.tournament_rules import format_line, rounds_line
-from cogs.words import _, and_list, many
+from cogs.words import _, and_list, many, mark
 from community.rules import Format, Overdue, SeasonRules, Silence
 from community.seasons import dates
 from games.kernel import Option, Title
@@ -95,22 +95,31 @@ def _enrolment_lines(rules: SeasonRules) -> list[str]:
 def _pace_line(rules: SeasonRules) -> str:
     remind = many("first reminder after {count} hour", "first reminder after {count} hours", rules.reminder_hours) \
         if rules.reminder_hours else _("no reminders")
-    silent = {Silence.ORGANISER: _("the organiser decides"), Silence.SUBSTITUTE: _("a substitute is called")}
     if not rules.timeout_hours:
         return _("**Pace:** {remind}; nobody counts as silent").format(remind=remind)
-    return many("**Pace:** {remind}; after {count} hour without a move {what}",
-                "**Pace:** {remind}; after {count} hours without a move {what}", rules.timeout_hours, remind=remind,
-                what=silent[rules.silence])
+    if rules.silence is Silence.SUBSTITUTE:
+        return many("**Pace:** {remind}; after {count} hour without a move a substitute is called",
+                    "**Pace:** {remind}; after {count} hours without a move a substitute is called",
+                    rules.timeout_hours, remind=remind)
+    return many("**Pace:** {remind}; after {count} hour without a move the organiser decides",
+                "**Pace:** {remind}; after {count} hours without a move the organiser decides",
+                rules.timeout_hours, remind=remind)
+
+
+_OVERDUE: Final = {
+    Overdue.WAIT: mark("**At the end:** games still open are waited for, two weeks at most"),
+    Overdue.ADJUDICATE: mark("**At the end:** games still open are ended by position"),
+    Overdue.UNCOUNTED: mark("**At the end:** games still open are not counted"),
+}
+_OVERDUE_IN_A_ROUND: Final = {
+    Overdue.WAIT: mark("**At the end of a round:** games still open are waited for, two weeks at most"),
+    Overdue.ADJUDICATE: mark("**At the end of a round:** games still open are ended by position"),
+    Overdue.UNCOUNTED: mark("**At the end of a round:** games still open are not counted"),
+}
 
 
 def _end_line(rules: SeasonRules) -> str:
-    overdue = {
-        Overdue.WAIT: _("waited for, two weeks at most"), Overdue.ADJUDICATE: _("ended by position"),
-        Overdue.UNCOUNTED: _("not counted"),
-    }
-    form = (_("**At the end:** games still open are {what}") if rules.format is Format.LEAGUE
-            else _("**At the end of a round:** games still open are {what}"))
-    line = form.format(what=overdue[rules.overdue])
+    line = _((_OVERDUE if rules.format is Format.LEAGUE else _OVERDUE_IN_A_ROUND)[rules.overdue])
     if not rules.adjudication:
         return line
     return _("{line}. Organisers can end games by position.").format(line=line)

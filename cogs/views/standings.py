@@ -10,7 +10,7 @@ from cogs.components import PersistentItem, button, persistent_view, select
 from cogs.messages import Message, Upload
 from cogs.views.excerpt import excerpt
 from cogs.views.unwritten import unwritten
-from cogs.words import _, and_list, cut, many
+from cogs.words import _, and_list, cut, many, pgettext
 from community.results.seats import planned_people, read_result
 from community.results.showing import group_key
 from community.results.standings import PLAYED_ON, GroupLine, GroupStandings, SeasonTables, groups_of
@@ -112,9 +112,9 @@ def groups_message(home: CompetitionRow, tables: SeasonTables, page: int = 0) ->
                 str(group_key(division, group)), _members(tables, division, group)) for division, group in shown]
     items: list[PersistentItem] = [select(_("Which group?"), options, "lggroup", tables.season.id)]
     if page:
-        items.append(button(_("Earlier"), "lggroups", tables.season.id, page - 1))
+        items.append(button(pgettext("page", "Earlier"), "lggroups", tables.season.id, page - 1))
     if page + 1 < pages:
-        items.append(button(_("Later"), "lggroups", tables.season.id, page + 1))
+        items.append(button(pgettext("page", "Later"), "lggroups", tables.season.id, page + 1))
     text = many("{name}, season {number}: {count} group.", "{name}, season {number}: {count} groups.", len(groups),
                 name=escape_markdown(home.name), number=tables.season.number)
     return Message(text, persistent_view(items))

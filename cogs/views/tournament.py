@@ -12,7 +12,7 @@ from cogs.components import button, persistent_view
 from cogs.messages import MAX_CONTENT, Message, Upload
 from cogs.views.season_rules import moment
 from cogs.views.tournament_rules import final_told, format_told, paused_told
-from cogs.words import _, many
+from cogs.words import _, many, pgettext
 from community.results.seats import planned_people
 from community.tournaments import Line, Tournament
 from community.tournaments.models import BYE, DONE
@@ -42,8 +42,9 @@ def round_name(tournament: Tournament, number: int) -> str:
     if tournament.is_final(number):
         return _("Final")
     if tournament.is_swiss:
-        return _("Round {round} of {rounds}").format(round=number, rounds=tournament.rules.rounds)
-    return _("Round {round}").format(round=number)
+        return pgettext("tournament", "Round {round} of {rounds}").format(
+            round=number, rounds=tournament.rules.rounds)
+    return pgettext("tournament", "Round {round}").format(round=number)
 
 
 def round_message(tournament: Tournament, number: int, picture: Upload | None) -> Message:

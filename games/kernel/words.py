@@ -1,11 +1,13 @@
 """The way to the message catalogue, and the words that every title shares.
 
 English stands in the code. `_` and `many` look a message up in the current language; `mark` only marks one for
-extraction, so that a table at module level can hold messages which are looked up when they are shown.
+extraction, so that a table at module level can hold messages which are looked up when they are shown. Where an English
+word has several meanings, `pgettext` and `mark_in` name the one that is meant, for the translators.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -19,7 +21,7 @@ from games.kernel.moves import Leave, Move
 
 __all__ = [
     "DOMAIN", "LANGUAGES", "LOCALES", "REFUSALS", "_", "and_list", "capital", "cut", "either", "language",
-    "leave_help", "leave_verb", "many", "mark", "refusal", "round_name", "speaking",
+    "leave_help", "leave_verb", "many", "mark", "mark_in", "pgettext", "refusal", "round_name", "speaking",
 ]
 
 DOMAIN: Final = "hexmoot"
@@ -27,6 +29,13 @@ LANGUAGES: Final = ("en", "de", "fr", "es")
 """The languages of the product; those but English have a catalogue."""
 LOCALES: Final = Path(__file__).parents[2] / "locale"
 """Where compiled catalogues lie: `<language>/LC_MESSAGES/hexmoot.mo`."""
+
+_BETWEEN: Final = "\x04"
+"""What stands between a context and its message, as in compiled catalogues."""
+_LIKE_Y: Final = re.compile(r"\W*h?[ií](?!e)", re.IGNORECASE)
+"""Words that begin with the sound of Spanish *y*: not *hielo*, where another sound comes."""
+_LIKE_O: Final = re.compile(r"\W*(?:h?[oó]|8|11\b)", re.IGNORECASE)
+"""Words that begin with the sound of Spanish *o*: *ocho* and *once* in figures, too."""
 
 _language: ContextVar[str] = ContextVar("language", default="en")
 
@@ -52,8 +61,14 @@ def language() -> str:
 
 
 def _(message: str) -> str:
-    """The message in the current language."""
-    return _catalogue(_language.get()).gettext(message)
+    """The message in the current language; also one that was marked within its context."""
+    context, _between, plain = message.rpartition(_BETWEEN)
+    return pgettext(context, plain) if context else _catalogue(_language.get()).gettext(message)
+
+
+def pgettext(context: str, message: str) -> str:
+    """The message in the current language, as it is said in this context: `Round` of a game, and of a tournament."""
+    return _catalogue(_language.get()).pgettext(context, message)
 
 
 def many(one: str, more: str, count: int, **details: str | int) -> str:
@@ -66,18 +81,33 @@ def mark(message: str) -> str:
     return message
 
 
+def mark_in(context: str, message: str) -> str:
+    """Marks a message for extraction within a context; what comes of it is for `_`, not for people."""
+    return f"{context}{_BETWEEN}{message}"
+
+
 def and_list(parts: Sequence[str]) -> str:
     """`a, b and c`."""
     if len(parts) < 2:
         return "".join(parts)
-    return _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+    joined = _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+    return _by_sound(joined, "y", "e", parts[-1], _LIKE_Y)
 
 
 def either(parts: Sequence[str]) -> str:
     """`a, b or c`."""
     if len(parts) < 2:
         return "".join(parts)
-    return _("{first} or {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+    joined = _("{first} or {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+    return _by_sound(joined, "o", "u", parts[-1], _LIKE_O)
+
+
+def _by_sound(joined: str, word: str, other: str, last: str, like: re.Pattern[str]) -> str:
+    """A list whose last part follows on a word; before a sound like its own, Spanish says another: `Ana e Inés`."""
+    before = f" {word} {last}"
+    if _language.get() != "es" or not like.match(last) or not joined.endswith(before):
+        return joined
+    return f"{joined.removesuffix(before)} {other} {last}"
 
 
 def capital(text: str) -> str:

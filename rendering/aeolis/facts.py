@@ -16,7 +16,7 @@ from games.aeolis.rules.queen import attempts_left
 from games.aeolis.rules.stacks import speed_of, steps_left
 from games.aeolis.rules.training import PRICES, price_of
 from games.aeolis.rules.triaconter import explorations_left
-from games.kernel.words import _, many
+from games.kernel.words import _, many, pgettext
 from rendering.aeolis.reading import standing_of_tech
 from rendering.aeolis.words import faith_die, place, unit_name
 
@@ -86,7 +86,7 @@ def _own(view: Game, mat: Mat) -> list[str]:
             open_ = [tech for tech in range(len(TECHS)) if standing_of_tech(view, tech) in ("now", "next")]
             return [_("open technologies: {count}").format(count=len(open_))]
         case Mat.HOPLITES | Mat.TOXOTAI | Mat.HIPPEIS:
-            armour = ", ".join(_(ARMOUR[piece]) for piece in state.armour) or _("none")
+            armour = ", ".join(_(ARMOUR[piece]) for piece in state.armour) or pgettext("upgrades", "none")
             return [_("upgrades: {names}").format(names=armour), _against(view, mat)]
         case Mat.PRIESTESS:
             return [*_left(view, mat), _("bloodthralls: {count}").format(count=state.extra)]

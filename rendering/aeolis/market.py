@@ -6,7 +6,7 @@ from typing import Final
 
 from games.aeolis.components import MARKET, RES, Hero, Mat
 from games.aeolis.rules.merchant import transactions_left
-from games.kernel.words import _, many
+from games.kernel.words import _, many, pgettext
 from rendering.aeolis.colours import good, quiet
 from rendering.aeolis.emblems import heart
 from rendering.aeolis.scene import Scene
@@ -22,8 +22,9 @@ __all__ = ["TALL", "paint_market", "under"]
 
 TALL: Final = 196
 MORALE: Final = 300
+GROUP: Final = 54
 TOLD: Final = (SMALL, 18, 17, 16, 15)
-"""Where morale begins, and the sizes in which the deals are said."""
+"""Where morale begins, the room for the name of a group before its goods, and the sizes in which the deals are said."""
 
 
 def under(position: int) -> dict[int, tuple[str, int]]:
@@ -43,7 +44,8 @@ def paint_market(canvas: Canvas, scene: Scene, wide: int) -> None:
     room = MORALE - 8 - start
     canvas.text(start, 22, told, quiet(theme), largest(told, room, TOLD), room=room)
     _morale(canvas.at(MORALE, 0), scene, wide - MORALE)
-    for number, (kind, word) in enumerate((("buy", _("buy")), ("sell", _("sell")), ("alms", _("alms")))):
+    groups = (("buy", pgettext("market", "buy")), ("sell", pgettext("market", "sell")), ("alms", _("alms")))
+    for number, (kind, word) in enumerate(groups):
         goods = sorted((price, place) for place, (what, price) in pointers.items() if what == kind)
         _group(canvas.at(number * (wide // 3), 38), scene, kind, word, goods, wide // 3 - 8)
     _ring(canvas.at(0, 142), scene, pointers, wide)
@@ -57,7 +59,7 @@ def _group(canvas: Canvas, scene: Scene, kind: str, word: str, goods: list[tuple
     """Goods under the pointers of one kind, with their prices."""
     theme = scene.theme
     canvas.plate(0, 0, wide, 94, theme.inset, radius=9)
-    canvas.text(10, 24, word, theme.ink, SMALL, bold=True)
+    canvas.text(6, 24, word, theme.ink, largest(word, GROUP, (*TOLD, 14, 13), True), bold=True, room=GROUP)
     if kind == "alms":
         canvas.stamp(heart(30), 28, 60)
     for number, (price, place) in enumerate(goods):

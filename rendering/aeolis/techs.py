@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.aeolis.components import RESEARCH, TECHS, TILE, TILES, Mat
-from games.kernel.words import _
+from games.kernel.words import _, pgettext
 from rendering.aeolis.colours import affordable, known, quiet
 from rendering.aeolis.emblems import emblem, tick
 from rendering.aeolis.reading import needed, standing_of_tech
@@ -68,7 +68,7 @@ def _heading(canvas: Canvas, scene: Scene, cost: int, wide: int) -> None:
 def _legend(canvas: Canvas, scene: Scene, room: int) -> None:
     """What the fills mean, side by side, as large as there is room."""
     theme = scene.theme
-    entries = ((known(theme), None, _("known")), (affordable(theme), MARKS.dark, _("affordable")),
+    entries = ((known(theme), None, pgettext("legend", "known")), (affordable(theme), MARKS.dark, _("affordable")),
                (theme.inset, theme.line, _("open, too dear")))
     size = next((size for size in (18, 17, 16, 15)
                  if sum(width(told, size) + 31 + APART for _fill, _edge, told in entries) <= room), 14)

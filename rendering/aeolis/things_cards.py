@@ -9,7 +9,7 @@ from games.aeolis.narration import names
 from games.aeolis.narration.cards import ARMOUR, of_card
 from games.aeolis.narration.effects import effects
 from games.aeolis.narration.phrases import capital, place
-from games.kernel.words import _
+from games.kernel.words import _, pgettext
 from rendering.aeolis.colours import FOE, THINGS, WARES
 from rendering.aeolis.emblems import crossed, emblem
 from rendering.aeolis.sheet import SYMBOL, Part, Sheet, boxes, goods, signs
@@ -47,7 +47,8 @@ def _parts(card: EventCard) -> list[Part]:
     if habits := _habits(card):
         found.append(signs(_("Enemy"), habits))
     if card.place in BUILDINGS:
-        found.append(signs(_("Place"), [(house(HIGH, card.place, False), place(BUILDINGS[card.place]))]))
+        sprite = house(HIGH, card.place, False)
+        found.append(signs(pgettext("building", "Place"), [(sprite, place(BUILDINGS[card.place]))]))
     if card.win_if is not None and card.win_if.kind == "tech":
         tech = TECH[str(card.win_if.value)]
         found.append(signs(_("Asks for"), [(symbol(tech, HIGH), names.tech(tech))]))

@@ -13,7 +13,7 @@ from games.bora_bora.board import SPACES
 from games.bora_bora.components import JEWELRY, MATERIALS, TASKS
 from games.bora_bora.position import Game
 from games.kernel import Seat
-from games.kernel.words import _
+from games.kernel.words import _, pgettext
 from rendering.bora_bora import closing, goods, pieces
 from rendering.bora_bora.catch import jewel
 from rendering.bora_bora.colours import GOODS, palette_of
@@ -111,7 +111,8 @@ def _head(canvas: Canvas, scene: Scene) -> None:
         canvas.stamp(scene.badge(seat, 54), 92 + place * 58, HEAD // 2)
     left = 70 + len(named) * 58
     _name(canvas, ", ".join(scene.title(seat)[0] for seat in named), left, 38, ink, INNER - left - right - 30)
-    told = (_("wins") if len(named) == 1 else _("share the victory")) if view.over else asked(view, named[0])
+    won = pgettext("somebody", "wins") if len(named) == 1 else _("share the victory")
+    told = won if view.over else asked(view, named[0])
     canvas.text(left, 76, told, ink, MEDIUM, room=INNER - left - 12)
 
 

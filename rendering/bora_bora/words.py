@@ -17,7 +17,7 @@ from games.bora_bora.rules.groups import BeginPersons
 from games.bora_bora.rules.rounds import CleanUp
 from games.bora_bora.rules.tasks import CompleteTask, DraftTask, FinishTasks, short
 from games.kernel import Seat, by_seat, leavers_last, person, seats_of
-from games.kernel.words import _
+from games.kernel.words import _, pgettext
 from rendering.bora_bora.colours import GOODS
 from rendering.kit.canvas import Canvas, plate
 from rendering.kit.sprites import Sprite
@@ -108,7 +108,8 @@ def action_name(actions: Sequence[ActionKind]) -> str:
 
 def short_type(kind: int) -> str:
     """A type of person in few letters."""
-    short = {"land-path": _("land"), "water-path": _("water"), "build": _("build")}
+    short = {"land-path": pgettext("path", "land"), "water-path": pgettext("path", "water"),
+             "build": _("build")}
     return short.get(TYPE_NAMES[kind]) or word(TYPE_NAMES[kind])
 
 

@@ -11,7 +11,7 @@ from games.helios.narration import names
 from games.helios.narration.final import decided
 from games.helios.position import Game
 from games.kernel import Happening, Seat, person
-from games.kernel.words import _, and_list
+from games.kernel.words import _, and_list, pgettext
 from rendering.helios.reading import meeting, places, play_order, to_act
 from rendering.helios.scene import stage
 from rendering.helios.text import points_of, reach_of
@@ -62,10 +62,10 @@ def _display(view: Game) -> list[str]:
     land += [names.kind(special) for special, left in zip(SPECIALS, view.specials, strict=False) if left]
     sale = [names.character(tile, view.rules) for tile in view.display]
     taken = [] if meeting(view) else [_("Action tiles to take: {tiles}.").format(
-        tiles=", ".join(lowest) or _("none"))]
+        tiles=", ".join(lowest) or pgettext("tiles", "none"))]
     return [*taken,
-            _("Open tiles: {tiles}.").format(tiles=", ".join(land) or _("none")),
-            _("Characters for sale: {names}.").format(names=", ".join(sale) or _("none"))]
+            _("Open tiles: {tiles}.").format(tiles=", ".join(land) or pgettext("tiles", "none")),
+            _("Characters for sale: {names}.").format(names=", ".join(sale) or pgettext("characters", "none"))]
 
 
 def _boards(view: Game, seat: Seat) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Final
 from games.helios.components import FLOW, SCORING, SPECIALS, Kind, Material, Symbol
 from games.helios.narration import names
 from games.helios.narration.effects import special_effect
-from games.kernel.words import _, many
+from games.kernel.words import _, many, pgettext
 from rendering.helios.land import ringed
 from rendering.helios.scene import Scene
 from rendering.helios.signs import action_sign
@@ -118,7 +118,7 @@ def _stack(canvas: Canvas, scene: Scene, pitch: int, tile: Kind | None, below: s
         canvas.stamp(cube(28, Material(tile)), x, y + 8)
     if choice:
         marks.possible_hex(canvas, ringed(HEX, 14), x, y)
-    name = names.kind(tile) if tile is not None else _("none")
+    name = names.kind(tile) if tile is not None else pgettext("tile", "none")
     ink = theme.ink if shown or choice else theme.soft
     canvas.text(x, 89, name, ink, largest(name, pitch - 4, LANDS), align="middle", room=pitch)
     canvas.text(x, 106, below, theme.soft, largest(below, pitch - 4, LANDS[3:]), align="middle", room=pitch)

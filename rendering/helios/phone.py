@@ -12,7 +12,7 @@ from PIL import Image
 from games.helios.components import Kind, Material, Symbol
 from games.helios.position import Game
 from games.kernel import Seat
-from games.kernel.words import _
+from games.kernel.words import _, pgettext
 from rendering.helios import choices, closing, near, pieces
 from rendering.helios.colours import palette_of, theme_of
 from rendering.helios.land import PHONE, ground, paint_land, ringed
@@ -97,7 +97,8 @@ def _head(canvas: Canvas, scene: Scene) -> None:
     left = 68 + len(named) * 56
     names, room = ", ".join(scene.title(seat)[0] for seat in named), INNER - left - right - 30
     canvas.text(left, 38, names, ink, largest(names, room, NAMES, True), bold=True, room=room)
-    told = (_("wins") if len(named) == 1 else _("share the victory")) if view.over else asked(view, named[0])
+    won = pgettext("somebody", "wins") if len(named) == 1 else _("share the victory")
+    told = won if view.over else asked(view, named[0])
     canvas.text(left, 77, told, ink, MEDIUM, room=INNER - left - 12)
 
 

@@ -24,7 +24,7 @@ from games.helios.narration import names
 from games.helios.narration.effects import building_effect, character_effect, special_effect
 from games.helios.rules.final import building_vp
 from games.helios.rules.turns import SPACES
-from games.kernel.words import _, capital
+from games.kernel.words import capital
 from rendering.helios import pieces
 from rendering.helios.colours import ACTION, WALL, below
 from rendering.helios.houses import house
@@ -111,8 +111,7 @@ def material(canvas: Canvas, theme: Theme, which: Material) -> None:
 def action_tile(canvas: Canvas, theme: Theme, tile: tuple[Symbol, Colour]) -> None:
     """An action tile, and the spaces below which it may go."""
     of, shown = tile
-    name = _("{colour} {action} tile").format(colour=capital(names.colour(shown)), action=names.symbol(of))
-    _words(canvas, theme, name, [])
+    _words(canvas, theme, capital(names.action_tile(of, shown)), [])
     canvas.stamp(tile_sprite(of, shown, 104), ICON[0], SIZE[1] // 2)
     for place, space in enumerate(space for space in SPACES if shown in (space, WILD)):
         _space(canvas.at(TEXT + place * 86, 62), theme, space, tile)

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 from games.helios.board import ALL_FIELDS, CENTRE, FIELDS, PLACES, Field
-from games.helios.components import BUILDINGS, CHARACTERS, SPECIALS, Building, Character, Kind, Material, Symbol
+from games.helios.components import BUILDINGS, CHARACTERS, SPECIALS, Building, Character, Colour, Kind, Material, Symbol
 from games.helios.narration import names
 from games.helios.narration.effects import building_text, character_text, special_effect
 from games.helios.narration.final import decided
-from games.helios.position import Game, Player
+from games.helios.position import ActionTile, Game, Player
 from games.helios.rules.final import edge_fields
 from games.kernel import Seat, by_seat, person
-from games.kernel.words import _, and_list, capital, many
+from games.kernel.words import _, and_list, capital, many, pgettext
 from rendering.helios.reading import out, places, play_order, projected, scores, to_act
 from rendering.helios.scene import SPACES, stage
 from rendering.helios.scores import GROUPS
@@ -66,7 +66,7 @@ def _display(view: Game) -> list[str]:
     """Action tiles, the lowest first, and open tiles."""
     lines = [_("Action tiles, the next one first:")]
     for symbol in Symbol:
-        tiles = ", ".join(map(names.colour, reversed(view.columns[symbol]))) or _("none")
+        tiles = ", ".join(map(names.colour, reversed(view.columns[symbol]))) or pgettext("tiles", "none")
         lines.append(_("  {action}: {open} (pile {pile})").format(
             action=capital(names.symbol(symbol)), pile=sum(view.piles[symbol]), open=tiles))
     shown = [names.material(material) for material in Material if view.open_land[material]]
@@ -76,17 +76,17 @@ def _display(view: Game) -> list[str]:
     under.append(_("additional {count}").format(count=sum(view.extra)))
     left = [f"{names.kind(special)} {count}" for special, count in zip(SPECIALS, view.specials, strict=False) if count]
     drawn = ", ".join(map(names.material, view.drawn))
-    return [*lines, _("Open land: {tiles}").format(tiles=", ".join(shown) or _("none")),
+    return [*lines, _("Open land: {tiles}").format(tiles=", ".join(shown) or pgettext("tiles", "none")),
             *([_("Drawn, to be placed: {tiles}").format(tiles=drawn)] if drawn else []),
             _("Land left in the stacks: {tiles}").format(tiles=", ".join(under)),
-            _("Special tiles: {tiles}").format(tiles=", ".join(left) or _("none")),
+            _("Special tiles: {tiles}").format(tiles=", ".join(left) or pgettext("tiles", "none")),
             *(f"  {names.kind(special)}. {special_effect(special)}" for special in SPECIALS)]
 
 
 def _seat(view: Game, seat: Seat) -> list[str]:
     """A seat's boards."""
     player = view.players[seat]
-    stock = [f"{count} {names.material(material)}"
+    stock = [names.amount(material.name.lower(), count)
              for material, count in zip(Material, player.stock, strict=True) if count]
     lines = [
         _("{name}: {points} VP").format(name=person(seat), points=points_of(player)),
@@ -95,11 +95,11 @@ def _seat(view: Game, seat: Seat) -> list[str]:
             sun=reach_of(player), field=FIELDS[player.sun], laps=max(0, player.laps.best)),
         _("  mana {mana}, temples {temples}, edge fields {edges}").format(
             mana=player.mana, temples=player.temples, edges=edge_fields(player)),
-        _("  cubes: {stock}").format(stock=", ".join(stock) or _("none")),
+        _("  cubes: {stock}").format(stock=", ".join(stock) or pgettext("cubes", "none")),
     ]
-    stored = [_("below {space}: {tiles}").format(space=names.colour(space), tiles=", ".join(
-        ("" if tile.colour is space else f"{names.colour(tile.colour)} ") + names.symbol(tile.symbol)
-        for tile in tiles)) for space, tiles in zip(SPACES, player.spaces, strict=True) if tiles]
+    stored = [_("below {space}: {tiles}").format(
+                  space=names.colour(space), tiles=", ".join(_tile(tile, space) for tile in tiles))
+              for space, tiles in zip(SPACES, player.spaces, strict=True) if tiles]
     lines += [f"  {'; '.join(stored)}"] if stored else []
     city = ", ".join(names.building(built, view.rules) for built in player.buildings)
     lines += [_("  city {city}").format(city=city)] if city else []
@@ -107,6 +107,13 @@ def _seat(view: Game, seat: Seat) -> list[str]:
                        for hired in player.characters)
     lines += [_("  characters {people}").format(people=people)] if people else []
     return [*lines, *_scores(view, seat), *_land(player)]
+
+
+def _tile(tile: ActionTile, space: Colour) -> str:
+    """An action tile below a colour: its own is not named."""
+    if tile.colour is space:
+        return names.symbol(tile.symbol)
+    return _("{colour} {action}").format(colour=names.colour(tile.colour), action=names.symbol(tile.symbol))
 
 
 def _now(view: Game, seat: Seat) -> list[str]:

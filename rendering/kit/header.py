@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from msgspec import Struct
 
 from games.kernel import Seat
-from games.kernel.words import _, and_list
+from games.kernel.words import _, and_list, pgettext
 from rendering.kit import signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
@@ -112,7 +112,7 @@ def _turn(canvas: Canvas, scene: Seats, head: Head) -> None:
 
 def _one(canvas: Canvas, scene: Seats, head: Head, seat: Seat) -> None:
     ink, room = over(scene.colour(seat)), head.turn - 140
-    told = _("wins") if head.over else head.told
+    told = pgettext("somebody", "wins") if head.over else head.told
     canvas.stamp(signs.laurel(44, ink) if head.over else signs.arrow(26, ink), 28, TALL // 2)
     canvas.stamp(scene.badge(seat, 64), 84, TALL // 2)
     loud, soft = scene.title(seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel import Seat
-from games.kernel.words import _, and_list, many
+from games.kernel.words import _, and_list, many, pgettext
 from games.terra_mystica.board import HEXES
 from games.terra_mystica.components import ACTIONS, Bonus, Building, Cult, Terrain
 from games.terra_mystica.narration.names import (
@@ -107,8 +107,9 @@ def _shared(view: Game) -> list[str]:
     free = [action for action in ACTIONS.power_actions if action not in view.taken]
     cards = [_card(card, coins) for card, coins in zip(view.cards, view.coins, strict=False)
              if card in view.free_cards()]
-    sentences = [_("Power actions free: {actions}.").format(actions=", ".join(free) or _("none")),
-                 _("Cards free: {cards}.").format(cards=", ".join(cards) or _("none"))]
+    sentences = [_("Power actions free: {actions}.").format(
+                     actions=", ".join(free) or pgettext("power actions", "none")),
+                 _("Cards free: {cards}.").format(cards=", ".join(cards) or pgettext("cards", "none"))]
     towns = many("{count} town tile left.", "{count} town tiles left.", sum(view.towns))
     return [*sentences, towns]
 

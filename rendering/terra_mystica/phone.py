@@ -10,7 +10,7 @@ from typing import Final
 from PIL import Image
 
 from games.kernel import Seat
-from games.kernel.words import _
+from games.kernel.words import _, pgettext
 from games.terra_mystica.position import Game
 from rendering.kit import signs
 from rendering.kit.canvas import Canvas
@@ -130,7 +130,7 @@ def _is_long(scene: Scene, wide: int) -> bool:
 def _said(scene: Scene, named: Sequence[Seat], room: int) -> str:
     """What the named seats do; of one also who plays it, with the first name at least."""
     alone = len(named) == 1
-    won = _("wins") if alone else _("share the victory")
+    won = pgettext("somebody", "wins") if alone else _("share the victory")
     doing = won if scene.view.over else told(scene, tuple(named))
     person = scene.person(named[0]) if alone else ""
     said = saying(person, doing, MEDIUM, room)

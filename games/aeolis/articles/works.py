@@ -58,10 +58,10 @@ def _of_structure(number: int, tile: TileData) -> list[str]:
 
 
 def _makes(tile: TileData) -> str:
-    made = [names.resources(res(name)) for name in tile.produces]
     if tile.flat:
-        return many("Makes {count} {goods} in every Upkeep, without a roll.",
-                    "Makes {count} {goods} in every Upkeep, without a roll.", tile.flat, goods=and_list(made))
+        return _("Makes {goods} in every Upkeep, without a roll.").format(
+            goods=and_list([names.amount(res(name), tile.flat) for name in tile.produces]))
+    made = [names.resources(res(name)) for name in tile.produces]
     if len(made) > 1:
         return _("Rolls the production die in every Upkeep, for as much of each: {goods}.").format(
             goods=and_list(made))

@@ -179,8 +179,8 @@ _PATTERNS: Final[dict[type[Move], str]] = {
     m.Allot: mark("Give a spare {what} to the {hero}"), m.Unallot: mark("Take a spare {what} back from the {hero}"),
     m.Walk: mark("Move {mat} to {hex}"), m.Feed: mark("Feed workers with {food}"),
     m.Build: mark("Build {tile} at {hex}"), m.Upgrade: mark("Upgrade to {building}"),
-    m.Negotiate: mark("Diplomacy with {event}"), m.Redivide: mark("Move {amount} {resource} from {mat} to {to}"),
-    m.Pledge: mark("Pledge {amount} {resource} from {mat}: {event}"), m.Fulfil: mark("Fulfil {event}"),
+    m.Negotiate: mark("Diplomacy with {event}"), m.Redivide: mark("Move {goods} from {mat} to {to}"),
+    m.Pledge: mark("Pledge {goods} from {mat}: {event}"), m.Fulfil: mark("Fulfil {event}"),
     m.Shift: mark("Shift the wheel by {by}"), m.Alms: mark("Give 1 {resource} as alms"),
     m.Ship: mark("Ship {resource}"),
     m.Shoot: mark("Shoot at {event} with {mat}"), m.Douse: mark("Put out {hex} with {mat}"),
@@ -190,12 +190,12 @@ _PATTERNS: Final[dict[type[Move], str]] = {
     m.Keep: mark("Keep {spell}"), m.Flow: mark("{colour} flows from {start} to {goal}"),
     m.Cast: mark("Cast {spell} from {sphere}"), m.Regroup: mark("Crystals of {start} to {goal}"),
     m.Raise: mark("Win {space}"), m.Place: mark("Place the token {space}"), m.Collect: mark("{resource} to {mat}"),
-    m.Gift: mark("Give {amount} {resource} from {mat} to {to}"),
+    m.Gift: mark("Give {goods} from {mat} to {to}"),
     m.Send: mark("Send 1 {role} to {to} as an untrained worker"),
-    m.Request: mark("Ask {mat} for {amount} {resource} for {to}"),
-    m.Swap: mark("Swap {amount} {give} of {mat} for {price} {take} of {to}"),
+    m.Request: mark("Ask {mat} for {goods} for {to}"),
+    m.Swap: mark("Swap {goods} of {mat} for {wanted} of {to}"),
     m.Refuse: mark("Refuse {resource} to {to}"), m.Train: mark("Train 1 {role}"),
-    m.Untrain: mark("Stop training 1 {role}"), m.Give: mark("{amount} {resource} to {mat}"),
+    m.Untrain: mark("Stop training 1 {role}"), m.Give: mark("{goods} to {mat}"),
     m.Lose: mark("Lose {resource} from {mat}"), m.Dismiss: mark("Lose {pool} from {mat}"),
     m.Shatter: mark("Lose {colour} in {sphere}"), m.Fall: mark("Lose 1 unit of {mat}"), m.FaithDie: mark("{ability}"),
     m.ChooseHex: mark("{hex}"), m.ChooseEvent: mark("{event}"), m.ChooseStack: mark("{mat}"),
@@ -210,13 +210,23 @@ def label_of(view: Game, seat: Seat, move: Move) -> str:
     if (whole := _WHOLE.get(type(move))) is not None and (told := whole(view, seat, move)):
         return cut(told, 80)
     fields = fields_of(type(move))
-    shown = {name: _plain(view, move, name) for name in fields}
+    shown = {name: _plain(view, move, name) for name in fields} | _goods(move)
     pattern = _PATTERNS.get(type(move))
     text = _(pattern).format(**shown) if pattern else " ".join([_(VERBS[type(move)]), *shown.values()])
     cost = cost_of(view, move)
     if cost:
         text = f"{text} · {cost}" if text.endswith(")") else f"{text} ({cost})"
     return cut(capital(text), 80)
+
+
+def _goods(move: Move) -> dict[str, str]:
+    """What a move hands on, and what it asks for in return."""
+    match move:
+        case m.Swap():
+            return {"goods": names.amount(move.give, move.amount), "wanted": names.amount(move.take, move.price)}
+        case m.Redivide() | m.Pledge() | m.Gift() | m.Request() | m.Give():
+            return {"goods": names.amount(move.resource, move.amount)}
+    return {}
 
 
 def _collecting(view: Game, seat: Seat, move: m.Collect) -> str:

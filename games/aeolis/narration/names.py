@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.aeolis.board import HEX_IDS
@@ -11,7 +11,7 @@ from games.aeolis.components import RES, SPELL_NAMES, TECHS, TILES, Hero, Mat, S
 from games.aeolis.moves import ABILITY_IDS
 from games.aeolis.position import Game
 from games.kernel import Seat, person
-from games.kernel.words import _, and_list, mark
+from games.kernel.words import _, and_list, many, mark
 
 __all__ = [
     "HEROES", "ability", "amount", "cause", "event", "event_type", "hero", "hex_name", "mat", "player", "price",
@@ -60,6 +60,36 @@ _ROLES: Final = {
 }
 
 
+_AMOUNTS: Final[dict[str, Callable[[int], str]]] = {
+    "wheat": lambda count: many("{count} wheat", "{count} wheat", count),
+    "fish": lambda count: many("{count} fish", "{count} fish", count),
+    "meat": lambda count: many("{count} meat", "{count} meat", count),
+    "wood": lambda count: many("{count} wood", "{count} wood", count),
+    "stone": lambda count: many("{count} stone", "{count} stone", count),
+    "copper": lambda count: many("{count} copper", "{count} copper", count),
+    "bronze": lambda count: many("{count} bronze", "{count} bronze", count),
+    "iron": lambda count: many("{count} iron", "{count} iron", count),
+    "leather": lambda count: many("{count} leather", "{count} leather", count),
+    "horse": lambda count: many("{count} horse", "{count} horses", count),
+    "salt": lambda count: many("{count} salt", "{count} salt", count),
+    "algae": lambda count: many("{count} algae", "{count} algae", count),
+    "pearl": lambda count: many("{count} pearl", "{count} pearls", count),
+    "crystal_light": lambda count: many("{count} light crystal", "{count} light crystals", count),
+    "crystal_void": lambda count: many("{count} void crystal", "{count} void crystals", count),
+    "crystal_fire": lambda count: many("{count} fire crystal", "{count} fire crystals", count),
+    "crystal_ice": lambda count: many("{count} ice crystal", "{count} ice crystals", count),
+    "gold": lambda count: many("{count} gold", "{count} gold", count),
+    "research": lambda count: many("{count} research", "{count} research", count),
+    "worker": lambda count: many("{count} worker", "{count} workers", count),
+}
+_SEVERAL: Final = {
+    "horse": mark("horses"), "pearl": mark("pearls"), "worker": mark("workers"),
+    "crystal_light": mark("light crystals"), "crystal_void": mark("void crystals"),
+    "crystal_fire": mark("fire crystals"), "crystal_ice": mark("ice crystals"),
+}
+"""Resources of which there are several: the others stand in the singular, as wheat does."""
+
+
 def resource(number: int) -> str:
     """A resource, in the singular."""
     return _(_RESOURCES[RES[number]])
@@ -67,13 +97,13 @@ def resource(number: int) -> str:
 
 def amount(number: int, count: int) -> str:
     """`3 wheat`, `2 fire crystals`."""
-    return _("{count} {name}").format(count=count, name=resources(number) if abs(count) != 1 else resource(number))
+    return ("-" if count < 0 else "") + _AMOUNTS[RES[number]](abs(count))
 
 
 def resources(number: int) -> str:
     """A resource in the plural, if it has one: `wheat`, `fire crystals`."""
-    counted = RES[number].startswith("crystal") or RES[number] in ("worker", "horse", "pearl")
-    return f"{resource(number)}s" if counted else resource(number)
+    several = _SEVERAL.get(RES[number])
+    return _(several) if several else resource(number)
 
 
 def price(stock: Stock | Mapping[str, int]) -> str:

@@ -21,7 +21,7 @@ from games.bora_bora.components import (
     TRACKS,
 )
 from games.bora_bora.narration import names
-from games.bora_bora.narration.amounts import holding, points
+from games.bora_bora.narration.amounts import helper_points, holding, points
 from games.kernel import Article
 from games.kernel.words import _, and_list
 
@@ -124,9 +124,9 @@ def _people() -> Iterator[Article]:
     yield made("rules", "rule-shift", _("Shifting people down"), [
         _("With the helper you shift a tile on your board down, once in the game."),
         *listed([
-            _("A man gets a tattoo: you move up the status track, {price} helper point.").format(
-                price=ACTIONS.helper.tattoo),
-            _("A woman brings shells, {price} helper point.").format(price=ACTIONS.helper.shells),
+            _("A man gets a tattoo: you move up the status track, {price}.").format(
+                price=helper_points(ACTIONS.helper.tattoo)),
+            _("A woman brings shells, {price}.").format(price=helper_points(ACTIONS.helper.shells)),
         ]),
         _("The tile says how much you get. It still acts in phase B."),
     ], related=("action-helper", "status", "shell", *asking("men_shifted", "women_shifted", "persons_shifted")))

@@ -43,8 +43,9 @@ def _expand(view: Game, step: Settle) -> str:
 
 
 def _take(view: Game, step: TakeFromDisplay) -> str:
-    return many("take a {sex} from position {count}", "take a {sex} from positions 1 to {count}", step.limit,
-                sex=names.sex(step.sex))
+    if step.sex is Sex.WOMAN:
+        return many("take a woman from position {count}", "take a woman from positions 1 to {count}", step.limit)
+    return many("take a man from position {count}", "take a man from positions 1 to {count}", step.limit)
 
 
 def _persons(view: Game, step: PersonsTurn) -> str:

@@ -29,7 +29,7 @@ REFUSALS: Final[dict[str, str]] = {
     "buy-or-pass": mark("First buy a piece of jewelry, or pass."),
     "card-not-open": mark("You can't take a {colour} God card: none is open. Take another, or draw a hidden one."),
     "choose-building": mark("First choose a building tile and two spaces for it."),
-    "choose-person": mark("First take a {sex} from the display."),
+    "choose-person": mark("First take a man from the display."),
     "choose-region": mark("First choose a region for your hut."),
     "choose-temple": mark("First choose a temple space for your priest."),
     "complete-task": mark("First complete a task, or give one up."),
@@ -66,14 +66,14 @@ REFUSALS: Final[dict[str, str]] = {
     "no-pair": mark("You can't pay with two {colour} God cards: you don't have them."),
     "no-pair-of-materials": mark("You can't build: you need materials on two adjacent ceremony spaces."),
     "no-path": mark("You can't expand to the {region}: no {path} joins it to one of your huts."),
-    "no-person-in-reach": mark("You can't take a {sex}: there is no {sex} on positions 1 to {limit}."),
+    "no-person-in-reach": mark("You can't take a man: there is no man on positions 1 to {limit}."),
     "no-priest": mark("You can't place a priest: all of yours are in the temple."),
     "no-region-in-reach": mark(
         "You can't expand: no {path} up to {limit} leads to a region without a hut of yours."),
     "no-such-die": mark("You can't place a {die}: you have no {die} left."),
     "no-such-person": mark("You can't use {person}: nobody like that is on your board."),
     "no-task-met": mark("You can't complete a task: none of yours is met. {needs}."),
-    "nobody-of-sex": mark("You can't use a {sex}: there is none on your board."),
+    "nobody-of-sex": mark("You can't use a man: there is none on your board."),
     "not-your-task": mark("You can't choose {task}: it is not one of your tasks."),
     "one-die": mark("You can't place another die now: you have placed one. You can end your turn."),
     "one-god-a-die": mark("You can't call the {god} again: it helps this die already. Place the die."),
@@ -94,9 +94,9 @@ REFUSALS: Final[dict[str, str]] = {
     "region-taken": mark(
         "You can't begin there: somebody else has. Your first hut goes to a free region beside a fish worth {value}."),
     "sex-used": mark(
-        "You can't use another {sex}: one type of {sex} acts in a round. A Green God would allow one more."),
+        "You can't use another man: one type of man acts in a round. A Green God would allow one more."),
     "sex-used-up": mark(
-        "You can't use another {sex}: one type of {sex} acts in a round, and you have used your Green God."),
+        "You can't use another man: one type of man acts in a round, and you have used your Green God."),
     "space-12-taken": mark("You can't move a hut to space 12: a person lies there."),
     "space-taken": mark("You can't put a person on space {space}: it is not free. Choose a free space."),
     "spend-points": mark("First spend what the helper has left ({points}), or forgo it."),
@@ -116,6 +116,16 @@ REFUSALS: Final[dict[str, str]] = {
     "wrong-phase": mark("You can't call the {god} now: {when}."),
 }
 """A sentence for every reason of the rules."""
+_OF_WOMEN: Final[dict[str, str]] = {
+    "choose-person": mark("First take a woman from the display."),
+    "no-person-in-reach": mark("You can't take a woman: there is no woman on positions 1 to {limit}."),
+    "nobody-of-sex": mark("You can't use a woman: there is none on your board."),
+    "sex-used": mark(
+        "You can't use another woman: one type of woman acts in a round. A Green God would allow one more."),
+    "sex-used-up": mark(
+        "You can't use another woman: one type of woman acts in a round, and you have used your Green God."),
+}
+"""The sentences of women, where that of men stands above."""
 
 _WHEN: Final = {
     "blue": mark("it helps you to place a die, in Phase A"), "white": mark("it helps you to place a die, in Phase A"),
@@ -127,7 +137,8 @@ _GODS: Final = ("god-before-die", "one-god-a-die", "wrong-phase")
 
 def refusal(reason: Reason) -> str:
     """A reason as a sentence."""
-    text = REFUSALS.get(reason.key)
+    of_women = reason.details.get("sex") == Sex.WOMAN.name.lower()
+    text = _OF_WOMEN.get(reason.key, REFUSALS.get(reason.key)) if of_women else REFUSALS.get(reason.key)
     if text is None:
         return common(reason) or reason.key
     return _(text).format(**_worded(reason), highest=HIGHEST)

@@ -8,7 +8,7 @@ from games.helios.articles.parts import item, rule
 from games.helios.articles.rulings import ruled
 from games.helios.components import BOX, BUILDINGS, CHARACTERS, FLOW, SCORING
 from games.helios.moves import MATERIAL
-from games.helios.narration.names import amount, building, character, material, signed, the_building
+from games.helios.narration.names import amount, building, character, material, signed, the_building, the_character
 from games.kernel import Article
 from games.kernel.words import _, and_list
 
@@ -62,8 +62,8 @@ def _mana(chapter: str) -> Article:
         item(_("A temple brings as much mana as you have temples then. Bonus fields bring {mana}.").format(
             mana=amount("mana", FLOW.bonus_field_mana))),
         item(_("It also comes from: {sources}.").format(sources=", ".join(gains))),
-        item(_("Mana that is left brings {vp} each at the end, with the {character} {more}.").format(
-            vp=amount("vp", SCORING.mana), character=character(better[0]), more=amount("vp", better[1] or 0))),
+        item(_("Mana that is left brings {vp} each at the end, with {character} {more}.").format(
+            vp=amount("vp", SCORING.mana), character=the_character(better[0]), more=amount("vp", better[1] or 0))),
         item(_("{building} turns some of it into points at once.").format(
             building=_upper(the_building(bazaar)))),
         related=("buy", "temple", "bonus mana field", str(bazaar), "treasurer", "character phase", "sanctuary"),

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from games.helios.board import FIELDS, bits
 from games.helios.components import Colour, Kind, Material, Symbol
 from games.helios.moves import SYMBOL
-from games.helios.narration.names import colour, symbol
+from games.helios.narration.names import action_tile
 from games.kernel import Article, Move
-from games.kernel.words import _
+from games.kernel.words import _, capital
 
 __all__ = ["field_list", "item", "key_of", "keys_of", "material_key", "rule", "symbol_key", "tile_key",
            "tile_name", "typed"]
@@ -59,7 +59,7 @@ def symbol_key(of: Symbol) -> str:
 
 def tile_name(of: Symbol, shown: Colour) -> str:
     """The name of an action tile."""
-    return _("{colour} {action} tile").format(colour=colour(shown).capitalize(), action=symbol(of))
+    return capital(action_tile(of, shown))
 
 
 def field_list(mask: int) -> str:

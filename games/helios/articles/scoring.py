@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.helios.articles.parts import item, rule
 from games.helios.articles.rulings import ruled
 from games.helios.components import CHARACTERS, SCORING
-from games.helios.narration.names import amount, character
+from games.helios.narration.names import amount, the_character
 from games.kernel import Article
 from games.kernel.words import _
 
@@ -22,13 +22,13 @@ def scoring() -> Iterator[Article]:
     yield rule(
         "final scoring", chapter, _("Final scoring"),
         _("Everybody scores:"),
-        item(_("{vp} for each bonus edge field beside your land, with the {character} {more}").format(
-            vp=amount("vp", SCORING.edge_field), character=character(edge[0]), more=amount("vp", edge[1] or 0))),
+        item(_("{vp} for each bonus edge field beside your land, with {character} {more}").format(
+            vp=amount("vp", SCORING.edge_field), character=the_character(edge[0]), more=amount("vp", edge[1] or 0))),
         item(_("what your special tiles score")),
         item(_("the printed points of your city buildings")),
         item(_("what your active characters score; those who sleep score nothing")),
-        item(_("{vp} for each mana that you have left, with the {character} {more}").format(
-            vp=amount("vp", SCORING.mana), character=character(mana[0]), more=amount("vp", mana[1] or 0))),
+        item(_("{vp} for each mana that you have left, with {character} {more}").format(
+            vp=amount("vp", SCORING.mana), character=the_character(mana[0]), more=amount("vp", mana[1] or 0))),
         related=("bonus edge field", "special tiles", "city", "characters", "mana", "winner"),
         rulings=ruled("A6", "A5", "A11", "A14", "D8"))
     yield rule(

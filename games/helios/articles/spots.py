@@ -22,7 +22,7 @@ from games.helios.board import (
     Field,
 )
 from games.helios.components import CHARACTERS, FLOW, SCORING
-from games.helios.narration.names import amount, character
+from games.helios.narration.names import amount, the_character
 from games.kernel import Article
 from games.kernel.words import _, many
 
@@ -69,8 +69,8 @@ def _edge(chapter: str) -> Article:
     better = next((name, tile.end.edge_vp) for name, tile in CHARACTERS.items() if tile.end.edge_vp is not None)
     return rule(
         "bonus edge field", chapter, _("Bonus edge fields"),
-        _("Each brings {vp} at the end if a tile of yours lies beside it; with the {character} {more}.").format(
-            vp=amount("vp", SCORING.edge_field), character=character(better[0]), more=amount("vp", better[1] or 0)),
+        _("Each brings {vp} at the end if a tile of yours lies beside it; with {character} {more}.").format(
+            vp=amount("vp", SCORING.edge_field), character=the_character(better[0]), more=amount("vp", better[1] or 0)),
         _("Fields: {fields}.").format(fields=field_list(BONUS_EDGE)),
         related=(str(better[0]), "final scoring", "land", "orange fields"), rulings=ruled("A6"))
 

@@ -9,14 +9,18 @@ from games.helios.articles.parts import rule, symbol_key, tile_key, tile_name, t
 from games.helios.articles.rulings import ruled
 from games.helios.components import BOX, FLOW, Colour, Symbol
 from games.helios.moves import COLOUR, Take
-from games.helios.narration.names import colour, symbol
+from games.helios.narration.names import colour
 from games.kernel import Article
-from games.kernel.words import _, either, many
+from games.kernel.words import _, either, many, mark
 
 __all__ = ["WILD", "colour_key", "tiles", "tiles_key"]
 
 WILD: Final = COLOUR.read(BOX.action_tiles.wild)
 """The colour that goes below any other."""
+_NAMES: Final = {
+    Symbol.LAND: mark("Land action tiles"), Symbol.BUILD: mark("Building action tiles"),
+    Symbol.SUN: mark("Sun action tiles"),
+}
 
 
 def tiles_key(of: Symbol) -> str:
@@ -67,7 +71,7 @@ def _moves(of: Symbol) -> tuple[str, ...]:
 def _action(chapter: str, of: Symbol) -> Article:
     copies = BOX.action_tiles.copies * len(Colour)
     return rule(
-        tiles_key(of), chapter, _("{action} action tiles").format(action=symbol(of).capitalize()),
+        tiles_key(of), chapter, _(_NAMES[of]),
         _does(of),
         many("There is {count} in the box.", "There are {count} in the box.", copies),
         related=(*_moves(of), "display", *(tile_key(of, shown) for shown in Colour), "skip"))

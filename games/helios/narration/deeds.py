@@ -22,7 +22,15 @@ from games.helios.moves import (
     Take,
     Temple,
 )
-from games.helios.narration.names import a_tile, amount, character, colour, material, symbol, the_building
+from games.helios.narration.names import (
+    a_tile,
+    amount,
+    colour,
+    material,
+    the_action_tile,
+    the_building,
+    the_character,
+)
 from games.helios.position import Game
 from games.kernel import Leave, Move, Seat, person
 from games.kernel.words import _, mark
@@ -50,15 +58,15 @@ _ALONE: Final[dict[type[Move], str]] = {
     Skip: mark("{person} skips the action"),
     Paying: mark("{person} pays"),
     Exchange: mark("{person} turns in {mana} at {bazaar}"),
-    Buy: mark("{person} buys the {character}"),
-    Activate: mark("{person} activates the {character}"),
+    Buy: mark("{person} buys {character}"),
+    Activate: mark("{person} activates {character}"),
     Done: mark("{person} ends the turn"),
     Leave: mark("{person} leaves the game for good"),
 }
 _ORBIT: Final = mark("{person} moves the sun to {field} and completes a full orbit")
 _TAKING_ORBIT: Final = mark("{person} takes {taken}, moves the sun to {field} and completes a full orbit")
 _IN_VAIN: Final = mark("{person} takes {taken} but can't use its action")
-_BOTH: Final = mark("{person} buys and activates the {character}")
+_BOTH: Final = mark("{person} buys and activates {character}")
 _NO_BONUS: Final = mark("{person} skips the bonus action")
 _PASSES: Final = {
     "": mark("{person} passes and takes no action tile"),
@@ -114,7 +122,7 @@ def _words(view: Game, move: Move) -> dict[str, str]:
         case Build(building):
             return {"building": the_building(building, view.rules)}
         case Buy(name) | Activate(name):
-            return {"character": character(name, view.rules)}
+            return {"character": the_character(name, view.rules)}
         case PickStart(start):
             return {"tile": a_tile(Kind(start))}
         case Exchange(stones):
@@ -124,11 +132,10 @@ def _words(view: Game, move: Move) -> dict[str, str]:
 
 def _taken(move: Take) -> str:
     """The action tile, and below which colour it lies if that was a choice."""
-    action, shown = symbol(move.symbol), colour(move.colour)
+    tile = the_action_tile(move.symbol, move.colour)
     if move.space is None:
-        return _("the {colour} {action} tile").format(colour=shown, action=action)
-    return _("the {colour} {action} tile (below {space})").format(
-        colour=shown, action=action, space=colour(move.space))
+        return tile
+    return _("{tile} (below {space})").format(tile=tile, space=colour(move.space))
 
 
 def _bazaar(view: Game) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from games.helios.components import BUILDINGS, FLOW, Building, Character, Colour
 from games.helios.moves import KIND
-from games.helios.narration.names import amount, character, colour, kind
+from games.helios.narration.names import amount, colour, kind, the_character
 from games.helios.position import Game
 from games.kernel import Note, clockwise, person
 from games.kernel.words import _, and_list, many
@@ -48,8 +48,8 @@ def _gone(view: Game, note: Note) -> str:
 
 def _cube_lost(view: Game, note: Note) -> str:
     if note.detail in set(Character):
-        return _("{person} has no room for the {character}'s cube: it is lost.").format(
-            person=person(note.seat), character=character(Character(note.detail), view.rules))
+        return _("{person} has no room for {character}'s cube: it is lost.").format(
+            person=person(note.seat), character=the_character(Character(note.detail), view.rules))
     return _("{person} has no room for the extra cube: it is lost.").format(person=person(note.seat))
 
 

@@ -37,6 +37,7 @@ from games.helios.moves import (
     Temple,
 )
 from games.helios.narration.names import (
+    action_tile,
     amount,
     building,
     character,
@@ -46,7 +47,9 @@ from games.helios.narration.names import (
     material,
     signed,
     symbol,
+    the_action_tile,
     the_building,
+    the_character,
 )
 from games.helios.position import Game
 from games.helios.rules.acting import ACTIONS
@@ -97,10 +100,10 @@ def _with(text: str, parts: list[str]) -> str:
 
 
 def _take(view: Game, seat: Seat, move: Take) -> str:
-    idle, words = _idle(view, seat, move), {"action": symbol(move.symbol), "colour": colour(move.colour)}
+    idle, tile = _idle(view, seat, move), the_action_tile(move.symbol, move.colour)
     if move.space is None:
-        return _with(_("Take the {colour} {action} tile").format(**words), [idle])
-    return _with(_("Take the {colour} {action} tile, below {space}").format(space=colour(move.space), **words), [idle])
+        return _with(_("Take {tile}").format(tile=tile), [idle])
+    return _with(_("Take {tile}, below {space}").format(tile=tile, space=colour(move.space)), [idle])
 
 
 def _idle(view: Game, seat: Seat, move: Take) -> str:
@@ -185,13 +188,13 @@ def _tile_under(view: Game, seat: Seat, move: Paying | Cube) -> str:
 
 
 def _buy(view: Game, seat: Seat, move: Buy) -> str:
-    return _("Buy the {character} ({price})").format(
-        character=character(move.character, view.rules), price=_PRICES[Buy](view, seat, move))
+    return _("Buy {character} ({price})").format(
+        character=the_character(move.character, view.rules), price=_PRICES[Buy](view, seat, move))
 
 
 def _activate(view: Game, seat: Seat, move: Activate) -> str:
-    return _("Activate the {character} ({price})").format(
-        character=character(move.character, view.rules), price=_PRICES[Activate](view, seat, move))
+    return _("Activate {character} ({price})").format(
+        character=the_character(move.character, view.rules), price=_PRICES[Activate](view, seat, move))
 
 
 def _exchange(view: Game, seat: Seat, move: Exchange) -> str:
@@ -233,8 +236,7 @@ _LABELS: Final[dict[type[Move], Callable[[Game, Seat, Any], str]]] = {
     Activate: _activate,
     Done: lambda view, seat, move: _("End your turn"),
     Begin: lambda view, seat, move: _("{person} begins").format(person=person(move.player)),
-    RevealTile: lambda view, seat, move: _("{colour} {action} tile").format(
-        colour=colour(move.colour).capitalize(), action=symbol(move.symbol)),
+    RevealTile: lambda view, seat, move: capital(action_tile(move.symbol, move.colour)),
     RevealLand: lambda view, seat, move: kind(Kind(move.material)),
     DrawLand: lambda view, seat, move: kind(Kind(move.material)),
     Leave: lambda view, seat, move: _("Leave the game"),

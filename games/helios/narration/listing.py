@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from games.helios.components import Building, Character, Kind
-from games.helios.narration.names import amount, building, character, kind, signed
+from games.helios.narration.names import amount, building, character, kind, signed, the_character
 from games.helios.position import Player
 from games.helios.rules.final import edge_fields
 from games.kernel import Note
@@ -83,7 +83,7 @@ def share_of(player: Player, note: Note, rules: str) -> str:
     if note.about == "mana":
         return many("{vp} for {count} mana left", "{vp} for {count} mana left", player.mana, vp=vp)
     if note.about in set(Character):
-        return _("{vp} for the {character}").format(vp=vp, character=character(Character(note.about), rules))
+        return _("{vp} for {character}").format(vp=vp, character=the_character(Character(note.about), rules))
     return _special(player, Kind[note.about.replace("-", "_").upper()], vp)
 
 

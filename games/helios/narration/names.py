@@ -14,11 +14,11 @@ from games.helios.components import (
     Material,
     Symbol,
 )
-from games.kernel.words import _, and_list, either, many, mark
+from games.kernel.words import _, and_list, either, many, mark, mark_in
 
 __all__ = [
-    "a_tile", "amount", "any_cubes", "building", "character", "colour", "cost", "kind", "material", "pieces_of",
-    "signed", "symbol", "the_building",
+    "a_tile", "action_tile", "amount", "any_cubes", "building", "character", "colour", "cost", "kind", "material",
+    "pieces_of", "signed", "symbol", "the_action_tile", "the_building", "the_character",
 ]
 
 _MATERIALS: Final = {
@@ -38,7 +38,7 @@ _TILES: Final = {
 _COLOURS: Final = {
     Colour.RED: mark("red"), Colour.BLUE: mark("blue"), Colour.YELLOW: mark("yellow"), Colour.GRAY: mark("gray"),
 }
-_SYMBOLS: Final = {Symbol.LAND: mark("land"), Symbol.BUILD: mark("building"), Symbol.SUN: mark("sun")}
+_SYMBOLS: Final = {Symbol.LAND: mark_in("action", "land"), Symbol.BUILD: mark("building"), Symbol.SUN: mark("sun")}
 _BUILDINGS: Final = {
     Building.OBSERVATORY: mark("Observatory"), Building.SOLAR_LODGE: mark("Solar Lodge"),
     Building.WATCH_TOWER: mark("Watch Tower"), Building.CITY_COUNCIL: mark("City Council"),
@@ -54,6 +54,35 @@ _CHARACTERS: Final = {
     Character.TREASURER: mark("Treasurer"),
 }
 _OTHER_NAMES: Final = (mark("Discoverer"), mark("Observatorium"), mark("Bazaar"), mark("Watchtower"))
+_THE: Final = {
+    "Observatory": mark("the Observatory"), "Solar Lodge": mark("the Solar Lodge"),
+    "Watch Tower": mark("the Watch Tower"), "City Council": mark("the City Council"),
+    "Power Plant": mark("the Power Plant"), "Citadel": mark("the Citadel"), "Sanctuary": mark("the Sanctuary"),
+    "Sacred Grove": mark("the Sacred Grove"), "Exchange Bazaar": mark("the Exchange Bazaar"),
+    "Palace": mark("the Palace"), "Warehouse": mark("the Warehouse"),
+    "Land Management": mark_in("within a sentence", "Land Management"),
+    "Observatorium": mark("the Observatorium"), "Bazaar": mark("the Bazaar"), "Watchtower": mark("the Watchtower"),
+    "Architect": mark("the Architect"), "Inventor": mark("the Inventor"), "Explorer": mark("the Explorer"),
+    "Cartographer": mark("the Cartographer"), "Priestess": mark_in("character", "the Priestess"),
+    "Prophetess": mark("the Prophetess"), "Princess": mark("the Princess"), "Treasurer": mark("the Treasurer"),
+    "Discoverer": mark("the Discoverer"),
+}
+"""Buildings and characters within a sentence, by their names: each language has its own articles."""
+_ACTION_TILES: Final = {
+    (Symbol.LAND, Colour.RED): (mark("red land tile"), mark("the red land tile")),
+    (Symbol.LAND, Colour.BLUE): (mark("blue land tile"), mark("the blue land tile")),
+    (Symbol.LAND, Colour.YELLOW): (mark("yellow land tile"), mark("the yellow land tile")),
+    (Symbol.LAND, Colour.GRAY): (mark("gray land tile"), mark("the gray land tile")),
+    (Symbol.BUILD, Colour.RED): (mark("red building tile"), mark("the red building tile")),
+    (Symbol.BUILD, Colour.BLUE): (mark("blue building tile"), mark("the blue building tile")),
+    (Symbol.BUILD, Colour.YELLOW): (mark("yellow building tile"), mark("the yellow building tile")),
+    (Symbol.BUILD, Colour.GRAY): (mark("gray building tile"), mark("the gray building tile")),
+    (Symbol.SUN, Colour.RED): (mark("red sun tile"), mark("the red sun tile")),
+    (Symbol.SUN, Colour.BLUE): (mark("blue sun tile"), mark("the blue sun tile")),
+    (Symbol.SUN, Colour.YELLOW): (mark("yellow sun tile"), mark("the yellow sun tile")),
+    (Symbol.SUN, Colour.GRAY): (mark("gray sun tile"), mark("the gray sun tile")),
+}
+"""Action tiles by name, and within a sentence."""
 
 
 def material(value: Material) -> str:
@@ -81,6 +110,16 @@ def symbol(value: Symbol) -> str:
     return _(_SYMBOLS[value])
 
 
+def action_tile(of: Symbol, shown: Colour) -> str:
+    """An action tile: `blue land tile`."""
+    return _(_ACTION_TILES[of, shown][0])
+
+
+def the_action_tile(of: Symbol, shown: Colour) -> str:
+    """An action tile within a sentence: `the blue land tile`."""
+    return _(_ACTION_TILES[of, shown][1])
+
+
 def building(value: Building, rules: str = "printed") -> str:
     """A city building, as this set of rules calls it."""
     return _(VARIANTS[rules].names.get(value, _BUILDINGS[value]))
@@ -88,13 +127,17 @@ def building(value: Building, rules: str = "printed") -> str:
 
 def the_building(value: Building, rules: str = "printed") -> str:
     """A city building within a sentence."""
-    name = building(value, rules)
-    return name if value is Building.LAND_MANAGEMENT else _("the {name}").format(name=name)
+    return _(_THE[VARIANTS[rules].names.get(value, _BUILDINGS[value])])
 
 
 def character(value: Character, rules: str = "printed") -> str:
     """A character, as this set of rules calls it."""
     return _(VARIANTS[rules].names.get(value, _CHARACTERS[value]))
+
+
+def the_character(value: Character, rules: str = "printed") -> str:
+    """A character within a sentence."""
+    return _(_THE[VARIANTS[rules].names.get(value, _CHARACTERS[value])])
 
 
 _AMOUNTS: Final[dict[str, Callable[[int], str]]] = {

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.helios.board import FIELDS
 from games.helios.components import FLOW, Character, Kind, Symbol
-from games.helios.narration.names import amount, any_cubes, character, colour, kind, material, the_building
+from games.helios.narration.names import amount, any_cubes, colour, kind, material, the_building, the_character
 from games.helios.position import Game
 from games.helios.rules.acting import Act
 from games.helios.rules.boards import PlaceCube
@@ -63,13 +63,14 @@ def _bought(view: Game) -> str:
         case RaiseBuilding(_seat, building):
             return the_building(building, view.rules)
         case Awaken(_seat, who):
-            return _("the {name}").format(name=character(who, view.rules))
+            return the_character(who, view.rules)
     raise AssertionError("cubes are paid for something")
 
 
 def _cube(view: Game, step: PlaceCube) -> str:
     if step.about in set(Character):
-        return _("place the cube of the {name}").format(name=character(Character(step.about), view.rules))
+        return _("place the cube of {character}").format(
+            character=the_character(Character(step.about), view.rules))
     if step.about == "bonus-field":
         return _("choose the cube of the bonus field {field}").format(field=FIELDS[step.fields[0]])
     return _("place an extra cube for going late")

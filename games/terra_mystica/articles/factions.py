@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.kernel import Article
-from games.kernel.words import _, many
+from games.kernel.words import _, many, pgettext
 from games.terra_mystica.articles.parts import article, at_home, counting
 from games.terra_mystica.components import (
     BONUS_CARDS,
@@ -196,7 +196,7 @@ def _start(board: FactionBoard) -> str:
                    for track in CULTS if start.cults[track])
     return _("**Start:** {goods}, {points}, power {bowls}, {dwellings}; cults: {cults}.").format(
         goods=goods, points=amount("vp", start.vp), bowls="/".join(map(str, start.bowls)),
-        dwellings=amount("dwelling", start.dwellings), cults=steps or _("none"))
+        dwellings=amount("dwelling", start.dwellings), cults=steps or pgettext("cults", "none"))
 
 
 def _buildings(board: FactionBoard) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.kernel import Move, Seat, fields_of
-from games.kernel.words import _, cut, many
+from games.kernel.words import _, cut, many, pgettext
 from games.terra_mystica.board import HEXES, Hex
 from games.terra_mystica.components import Bonus
 from games.terra_mystica.moves import Pass, Track
@@ -44,7 +44,7 @@ def choice_of(view: Game, seat: Seat, move: Move, name: str) -> str:
     """A value of a field, at most 100 characters."""
     value = getattr(move, name)
     if value is None:
-        return _("none") if isinstance(move, Pass) else _("all of them")
+        return pgettext("card", "none") if isinstance(move, Pass) else _("all of them")
     worded = _VALUES.get(name)
     return cut(worded(view, seat, value) if worded else fields_of(type(move))[name].show(value), CHOICE)
 

@@ -35,7 +35,7 @@ from games.terra_mystica.moves import (
 from games.terra_mystica.narration.accounts import accepted_power
 from games.terra_mystica.narration.names import STOCK, amount, building, cult, terrain
 from games.terra_mystica.narration.persons import by_name
-from games.terra_mystica.narration.things import coded_action, coded_card, coded_favor, coded_town
+from games.terra_mystica.narration.things import coded_card, coded_favor, coded_town, the_action
 from games.terra_mystica.position import Game
 
 __all__ = ["deeds"]
@@ -154,8 +154,8 @@ _DEEDS: Final[dict[type[Move], Callable[[Deed], str]]] = {
         person=deed.person, hex=HEXES[deed.move.hex], terrain=terrain(deed.move.colour)),
     Upgrade: lambda deed: _("{person} upgrades {hex} to a {building}").format(
         person=deed.person, hex=HEXES[deed.move.hex], building=building(deed.move.building)),
-    TakeAction: lambda deed: _("{person} uses the {action}").format(
-        person=deed.person, action=coded_action(deed.move.action)),
+    TakeAction: lambda deed: _("{person} uses {action}").format(
+        person=deed.person, action=the_action(deed.move.action)),
     Bridge: _bridge,
     Connect: lambda deed: _("{person} founds a town across {river}").format(
         person=deed.person, river=HEXES[deed.move.river]),

@@ -70,7 +70,7 @@ from games.terra_mystica.narration.names import (
     town_rest,
 )
 from games.terra_mystica.narration.persons import by_name
-from games.terra_mystica.narration.things import coded_action, coded_card, coded_favor, coded_town
+from games.terra_mystica.narration.things import coded_action, coded_card, coded_favor, coded_town, the_action
 from games.terra_mystica.position import Game
 from games.terra_mystica.rules.factions import Sandstorm
 from games.terra_mystica.rules.power import worth
@@ -211,10 +211,10 @@ def action_text(action: Action) -> str:
 
 
 def _use(view: Game, seat: Seat, move: TakeAction) -> str:
-    cost, name = prices.action_price(view, seat, move.action), coded_action(move.action)
+    cost, name = prices.action_price(view, seat, move.action), the_action(move.action)
     if cost != Gain():
-        return _("Use the {action} for {price}").format(action=name, price=gain_text(cost))
-    return tile_text(_("Use the {action}").format(action=name), action_text(move.action))
+        return capital(_("Use {action} for {price}").format(action=name, price=gain_text(cost)))
+    return tile_text(capital(_("Use {action}").format(action=name)), action_text(move.action))
 
 
 def action_label(view: Game, seat: Seat, action: Action) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.kernel import Reason, Seat, person
-from games.kernel.words import _, and_list, many, mark
+from games.kernel.words import _, and_list, capital, many, mark
 from games.terra_mystica.components import ACTIONS, Action, Bonus, Building, Cult, Favor, Terrain, Town
 from games.terra_mystica.moves import Resource
 from games.terra_mystica.narration.names import STOCK, amount, building, cult, resource, terrain
-from games.terra_mystica.narration.things import coded_action, coded_card, coded_favor, coded_town
+from games.terra_mystica.narration.things import coded_card, coded_favor, coded_town, the_action
 
 __all__ = ["PLAIN", "WORDED", "refusal_of"]
 
@@ -69,9 +69,9 @@ PLAIN: Final[dict[str, str]] = {
     "too-little-to-burn": mark("For each token you move you burn another one; you have {has} in bowl II."),
     "no-such-conversion": mark("You can't convert {give} to {get}."),
     # actions
-    "not-your-action": mark("The {action} belongs to a card, favor tile or faction that you don't have."),
-    "action-used": mark("You have used the {action} this round."),
-    "action-taken": mark("Somebody has used the {action} this round: each power action can be used once."),
+    "not-your-action": mark("{action} belongs to a card, favor tile or faction that you don't have."),
+    "action-used": mark("You have used {action} this round."),
+    "action-taken": mark("Somebody has used {action} this round: each power action can be used once."),
     "too-little-power": mark("That costs {power}; you have {has} in bowl III. Burning power moves some there."),
     "no-bridge-spot": mark("You have no bridge left, or none of your buildings is next to a free place for one."),
     "place-bridge": mark("First place the bridge you have paid for."),
@@ -106,7 +106,7 @@ _NAMED: Final[dict[str, Callable[[str], str]]] = {
     "amount": lambda count: amount("power", int(count)),
     "card": lambda name: coded_card(Bonus(name)),
     "tile": lambda name: coded_favor(Favor(name)) if name in set(Favor) else coded_town(Town(name)),
-    "action": lambda name: coded_action(Action(name)),
+    "action": lambda name: the_action(Action(name)),
 }
 
 
@@ -194,7 +194,7 @@ def refusal_of(reason: Reason) -> str:
     if reason.key in WORDED:
         return WORDED[reason.key](reason.details)
     details = {name: _named(name, reason.details) for name in reason.details}
-    return _(PLAIN[reason.key]).format(**details)
+    return capital(_(PLAIN[reason.key]).format(**details))
 
 
 def _named(name: str, details: Details) -> str:

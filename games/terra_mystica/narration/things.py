@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import reduce
 from typing import Final
 
-from games.kernel.words import _, mark
+from games.kernel.words import _, many, mark, pgettext
 from games.terra_mystica.components import (
     ACTIONS,
     BONUS_CARDS,
@@ -24,15 +26,15 @@ from games.terra_mystica.narration.names import cult, event
 
 __all__ = [
     "action_name", "card_name", "coded", "coded_action", "coded_card", "coded_favor", "coded_scoring", "coded_town",
-    "favor_name", "scoring_name", "town_name",
+    "favor_name", "scoring_name", "the_action", "town_name",
 ]
 
-_GOODS: Final[dict[str, str]] = {
-    "workers": mark("{count}-worker"),
-    "coins": mark("{count}-coin"),
-    "priests": mark("{count}-priest"),
-    "power": mark("{count}-power"),
-    "spades": mark("{count}-spade"),
+_GOODS: Final[dict[str, Callable[[int], str]]] = {
+    "workers": lambda count: many("{count}-worker", "{count}-worker", count),
+    "coins": lambda count: many("{count}-coin", "{count}-coin", count),
+    "priests": lambda count: many("{count}-priest", "{count}-priest", count),
+    "power": lambda count: many("{count}-power", "{count}-power", count),
+    "spades": lambda count: many("{count}-spade", "{count}-spade", count),
 }
 _OWN: Final[dict[Action, str]] = {
     Action.ACTA: mark("stronghold cult steps"),
@@ -44,6 +46,16 @@ _OWN: Final[dict[Action, str]] = {
     Action.ACTW: mark("Witches' ride"),
 }
 """What the factions' own actions are called."""
+_THE_OWN: Final[dict[Action, str]] = {
+    Action.ACTA: mark("the stronghold cult steps"),
+    Action.ACTC: mark("the double action"),
+    Action.ACTE: mark("the Engineers' bridge"),
+    Action.ACTG: mark("the stronghold spades"),
+    Action.ACTN: mark("the sandstorm"),
+    Action.ACTS: mark("the free trading house"),
+    Action.ACTW: mark("the Witches' ride"),
+}
+"""The same within a sentence."""
 
 
 def coded(name: str, code: str) -> str:
@@ -53,8 +65,8 @@ def coded(name: str, code: str) -> str:
 
 def _goods(gained: Gain) -> str:
     """What something gives, as it stands before a noun: `1-worker 3-power`."""
-    return " ".join(_(text).format(count=getattr(gained, what)) for what, text in _GOODS.items()
-                    if getattr(gained, what))
+    told = [named(getattr(gained, what)) for what, named in _GOODS.items() if getattr(gained, what)]
+    return reduce(lambda first, more: _("{first} {more}").format(first=first, more=more), told)
 
 
 # --- bonus cards --------------------------------------------------------------------------------------------------
@@ -151,3 +163,14 @@ def action_name(action: Action) -> str:
 def coded_action(action: Action) -> str:
     """An action with its code."""
     return coded(action_name(action), action)
+
+
+def the_action(action: Action) -> str:
+    """An action with its code, within a sentence: `the sandstorm (ACTN)`."""
+    if action in _THE_OWN:
+        return coded(_(_THE_OWN[action]), action)
+    if action in ACTIONS.power_actions:
+        return pgettext("power action", "the {action}").format(action=coded_action(action))
+    if str(action) in set(Bonus):
+        return _("the {card}").format(card=coded_action(action))
+    return _("the {tile}").format(tile=coded_action(action))

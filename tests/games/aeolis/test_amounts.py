@@ -6,7 +6,7 @@ import pytest
 
 from games.aeolis import TITLE
 from games.aeolis.components import RES, Mat
-from games.aeolis.moves import Accept, Gift, Give, Redivide, Request
+from games.aeolis.moves import Accept, Gift, Give, Redivide, Request, Swap
 from games.aeolis.position import Game
 from games.kernel import Move, Reason, Seat, apply, legal_moves, permits
 from tests.games.aeolis.table import (
@@ -55,6 +55,16 @@ def test_a_request_of_any_amount_is_granted_in_any_part() -> None:
     less = play(game, "gift 5 wheat from queen to hoplites")
     assert amounts(less, 0, answer) == [4, 1, 2, 3]
     assert amounts(stores(), 1, Request(WHEAT, Mat.QUEEN, Mat.MERCHANT, 1)) == [9, *range(1, 9)]
+
+
+def test_amounts_are_told_in_the_number_they_have() -> None:
+    horse, pearl = RES.index("horse"), RES.index("pearl")
+    label = TITLE.presentation.narration.label
+    game = exchange(with_stock(bare(2), "queen", horse=2, pearl=2))
+    assert label(game, 0, Gift(horse, Mat.QUEEN, Mat.MERCHANT, 1)) == "Give 1 horse from Queen to Merchant"
+    assert label(game, 0, Gift(pearl, Mat.QUEEN, Mat.MERCHANT, 2)) == "Give 2 pearls from Queen to Merchant"
+    assert label(game, 0, Swap(Mat.QUEEN, horse, Mat.MERCHANT, WHEAT, 2, 3)) == (
+        "Swap 2 horses of Queen for 3 wheat of Merchant")
 
 
 def found() -> Game:

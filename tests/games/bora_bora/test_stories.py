@@ -8,7 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from games.bora_bora import TITLE
+from games.bora_bora.components import Sex
 from games.bora_bora.position import NOBODY, Game
+from games.bora_bora.rules.display import TakeFromDisplay
 from games.bora_bora.rules.evening import BuyJewelry, ClearJewelry, ScoreStatus, ScoreTemple
 from games.bora_bora.rules.expand import FirstHut
 from games.bora_bora.rules.groups import BeginPersons, GainMaterials
@@ -339,6 +341,8 @@ def test_questions_say_what_is_asked() -> None:
     assert question(both) == "use men and women, or end your turn"
     assert question(played(both, "use men points")[0]) == "use women, or end your turn"
     assert question(asked(table(), PlacePriest(ANN, 1))) == "place a priest on temple space 1"
+    assert question(asked(table(), TakeFromDisplay(ANN, Sex.WOMAN, 1))) == "take a woman from position 1"
+    assert question(asked(table(), TakeFromDisplay(ANN, Sex.MAN, 3))) == "take a man from positions 1 to 3"
     assert question(asked(table(), FirstHut(ANN))) == "place your first hut beside a fish worth 1"
 
 
@@ -370,6 +374,9 @@ def test_why_people_cannot_be_used_is_told_as_it_is() -> None:
     greened, _ = played(group("woman shell", "woman status", green=1), "green god. use women shell")
     assert refusal(greened, "use women status") == (
         "You can't use another woman: one type of woman acts in a round, and you have used your Green God.")
+    manned, _ = played(group("man shell", "man status", green=1), "green god. use men shell")
+    assert refusal(manned, "use men status") == (
+        "You can't use another man: one type of man acts in a round, and you have used your Green God.")
     assert refusal(group("woman points", "woman points"), "use women points for 2") == (
         "You can't choose how much they do. Use them without a number.")
     crowded = persons(table(), ANN, "man points", "woman man")

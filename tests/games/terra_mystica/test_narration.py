@@ -461,6 +461,9 @@ class Shouting(NullTranslations):
     def gettext(self, message: str) -> str:
         return "".join(part if part.startswith("{") else part.upper() for part in re.split(r"(\{\w+\})", message))
 
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)
 
