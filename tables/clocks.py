@@ -117,6 +117,7 @@ class Clocks:
             change.announce(EventKind.RAN_OUT, seats=gone, did=did.value)
             change.columns["reminded_at"] = change.at  # they hear of it: a reminder beside it would be one too many
             change.reminders = await self._reminders.nudged(state, gone, change.at)
+            change.pinged = gone
         await self._uow.commit(state, change, key)
         return bool(gone)
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from storage import Transaction
 from storage.ids import TableId
+from storage.repositories import held_pings as pings_repo
 from storage.repositories import log as log_repo
 from storage.repositories import messages as messages_repo
 from storage.repositories import outbox as outbox_repo
@@ -49,6 +50,8 @@ async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
     await _store_plans(tx, change)
     await _store_proposals(tx, change.proposals, change.at)
     await reminders_repo.put_reminders(tx, change.reminders)
+    if change.pinged:
+        await pings_repo.drop_held_pings(tx, table_id, change.pinged)
     if not change.creating and "channel_id" in change.columns:
         await _leave_channel(tx, table_id)
     await write_events(tx, table_id, _events(change), first=change.first, last=change.number - 1, at=change.at)
