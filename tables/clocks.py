@@ -55,8 +55,10 @@ class Clocks:
         now = self._uow.now()
         async with self._uow.loader.reading() as tx:
             due = await tables_repo.due_clocks(tx, now, limit)
+            runs = bool(await tables_repo.tables_with_clocks(tx, TableId(0), 1))
         done = [table_id for table_id in due if await self._quietly(table_id)]
-        await self._uow.write(lambda tx: preferences_repo.put_preference(tx, *_SEEN, str(now)))
+        if runs:  # where no clock runs there is nothing that a time without the bot could take away
+            await self._uow.write(lambda tx: preferences_repo.put_preference(tx, *_SEEN, str(now)))
         return done
 
     async def forgive_downtime(self) -> int:
@@ -66,7 +68,8 @@ class Clocks:
 
         async def forgive(tx: Transaction) -> int:
             seen = await preferences_repo.preference(tx, *_SEEN)
-            if (gap := now - int(seen or now)) > 0:
+            started = await tables_repo.latest_clock_since(tx)  # the bot was there then, whatever the mark says
+            if (gap := now - max(int(seen or now), started)) > 0:
                 await _pause_clocks(tx, now - gap, now)
                 await preferences_repo.put_preference(tx, *_SEEN, str(now))
             return max(gap, 0)
