@@ -91,6 +91,30 @@ class Clocks:
         for table_id in tables:
             await self._quietly(table_id, note)
 
+    async def rest(self, table_id: TableId, since: int, until: int) -> None:
+        """Takes from the clocks that run at a table nothing of a time (milliseconds since 1970) in which its season
+        rested; whoever's time had run out in it has it again. The second time nothing changes. Raises NoTable,
+        ServiceUnavailable."""
+        async def action(state: TableState, key: str) -> bool:
+            change = ChangeSet(state, self._uow.now())
+            hours = await self._uow.hours_at(state, change)
+            for row in state.seats:
+                clock = clock_of(row)
+                if clock is None or clock.since is None or clock.since >= until:
+                    continue
+                clock = clock.paused(max(since, clock.since), until, hours_at(hours, row.user_id))
+                change.update_seat(row.seat, bank_left=clock.left, clock_since=clock.since, runs_out=clock.runs_out,
+                                   flagged=clock.flagged and clock.left <= 0)
+            if change.seats:
+                change.announce(EventKind.RETIMED, passed=[])
+                await self._uow.commit(state, change, key)
+            return bool(change.seats)
+
+        async def on_duplicate(_state: TableState, _receipt: ReceiptRow) -> bool:
+            return False
+
+        await self._uow.run_idempotent(table_id, None, action, on_duplicate)
+
     async def _quietly(self, table_id: TableId, action: Action[bool] | None = None) -> bool:
         """Does what is agreed at one table, or an action. What breaks there is tried again in an hour, so that it keeps
         no other table waiting."""
@@ -121,6 +145,7 @@ class Clocks:
             change.columns["reminded_at"] = change.at  # they hear of it: a reminder beside it would be one too many
             change.reminders = await self._reminders.nudged(state, gone, change.at)
             change.pinged = gone
+            change.out_of_time = True
         await self._uow.commit(state, change, key)
         return bool(gone)
 

@@ -12,7 +12,7 @@ from cogs.components import PersistentItem, persistent_view, select
 from cogs.messages import Message
 from cogs.words import _, and_list, many
 from games.kernel import Seat, Title
-from tables import AtZero, Pace, SeatState, Status, TableInfo, TimeControl
+from tables import AtZero, OpenedBy, Pace, SeatState, Status, TableInfo, TimeControl
 
 __all__ = ["AT_ZERO", "PRESETS", "at_zero_name", "clock_lines", "clock_panel", "control_lines", "pace_name",
            "preset_label", "preset_of", "ran_out_message", "time_left_lines"]
@@ -160,6 +160,9 @@ def ran_out_message(info: TableInfo, seats: Collection[Seat], did: str, link: st
                                 "also propose somebody with `/game replace`."),
         AtZero.VOTE.value: _("The others are asked whether to go on without them, as this table has agreed."),
     }
+    if info.opened_by is OpenedBy.LEAGUE:
+        done[AtZero.NOTHING.value] = _("The game waits on; the rules of its season say what follows. `/game nudge` "
+                                       "reminds them.")
     names = and_list([f"<@{user}>" for user in people])
     lines = [_("⏳ Time has run out for {names}.").format(names=names), done.get(did, done[AtZero.NOTHING.value])]
     return Message("\n".join([*lines, link] if link else lines), mentions=people)

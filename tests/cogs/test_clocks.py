@@ -8,8 +8,10 @@ from collections.abc import AsyncIterator
 import discord
 import pytest
 import simcord
+from sqlalchemy import update
 
 from bot.settings import Settings
+from storage import Transaction, schema
 from storage.repositories import preferences
 from storage.rows import HOUR
 from tables import AtZero, Pace, Status, UserId
@@ -324,10 +326,12 @@ async def test_a_start_forgives_before_any_table_is_loaded(world: World) -> None
     await begun(world, bank=72)
     tables = world.bot.services.tables
     ran_until = (await world.table()).seats[0].runs_out
-    await tables._uow.write(lambda tx: preferences.put_preference(tx, "bot", 0, "clocks_seen", str(
-        tables._uow.now() - 10 * HOUR)))
+
+    async def ten_hours_ago(tx: Transaction) -> None:
+        await preferences.put_preference(tx, "bot", 0, "clocks_seen", str(tables._uow.now() - 10 * HOUR))
+        await tx.execute(update(schema.seats).where(schema.seats.c.clock_since.is_not(None)).values(
+            clock_since=schema.seats.c.clock_since - 10 * HOUR, runs_out=schema.seats.c.runs_out - 10 * HOUR))
+
+    await tables._uow.write(ten_hours_ago)
     await world.restart()
-    found = (await world.table()).seats[0].runs_out
-    assert found is not None
-    assert ran_until is not None
-    assert 10 <= (found - ran_until).total_seconds() / 3600 < 11
+    assert (await world.table()).seats[0].runs_out == ran_until

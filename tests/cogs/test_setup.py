@@ -81,8 +81,9 @@ async def test_a_server_without_rules_allows_everything(world: World) -> None:
     shown = (await managed(world).slash(world.channel, "setup")).response
     assert ("## Tables on this server\nTables can be opened in every channel.\nEverybody can open tables.\n"
             "All games are offered.\nNew tables remind players after 12 hours. A player who has been away for 48 hours "
-            "can be skipped.\nNew tables set no time limit.\nNew tables post a message per turn in channels; in threads "
-            "they keep one board message up to date, with a short line that pings whoever is to move.\n") in shown.content
+            "can be skipped.\nNew tables set no time limit.\nNew tables post a message per turn in channels; in "
+            "threads they keep one board message up to date, with a short line that pings whoever is to move.\n"
+            ) in shown.content
     kinds = [row["components"][0]["type"] for row in shown.components]
     assert kinds == [8, 3, 6, 3, 3]
     assert await refusal(world.people[0], world.channel) == ""
