@@ -109,13 +109,15 @@ class ReminderSender:
                 await self.services.note_closed(blocker.user_id, closed=True)
 
     async def send_away(self, events: Sequence[OutboxEvent], look: TableView) -> None:
-        """Tells a table who is away by now; nothing if they are back."""
-        users = {UserId(event.details.get("user", 0)) for event in events}
-        away = await self.services.tables.calendars.away(users)
-        gone = [(seat.name, away[seat.user_id]) for seat in look.info.seats
-                if seat.user_id is not None and seat.user_id in away and not seat.left]
-        if gone and look.info.status is Status.PLAYING:
-            await self.channels.send(look.info.channel_id, Message(away_text(gone)),
+        """Tells a table who is away by now, and who of those it was told of is back."""
+        begun = {UserId(event.details.get("user", 0)) for event in events if "back" not in event.details}
+        ended = {UserId(event.details.get("user", 0)) for event in events if "back" in event.details}
+        away = await self.services.tables.calendars.away(begun | ended)
+        seats = [(seat.name, seat.user_id) for seat in look.info.seats if seat.user_id is not None and not seat.left]
+        gone = [(name, away[user]) for name, user in seats if user in away]
+        back = [name for name, user in seats if user in ended - begun and user not in away]
+        if (gone or back) and look.info.status is Status.PLAYING:
+            await self.channels.send(look.info.channel_id, Message(away_text(gone, back)),
                                      nonce_for("v", events[0], look.info))
 
     async def _send_public(self, look: TableView, nudge: OutboxEvent, public: Sequence[Waiting], text: str,

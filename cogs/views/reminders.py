@@ -63,10 +63,11 @@ def direct_reminder(late: Waiting, info: TableInfo, title: str, link: str, shown
     return Message("\n".join([text, link] if link else [text]), reminder_buttons(info.id, shown))
 
 
-def away_text(gone: Sequence[tuple[str, datetime]]) -> str:
-    """That people are away, by their names, and until when."""
-    return "\n".join(_("{name} is away until {when}. Reminders and time-outs wait for them.").format(
-        name=in_bold(name), when=format_dt(until, "f")) for name, until in gone)
+def away_text(gone: Sequence[tuple[str, datetime]], back: Sequence[str] = ()) -> str:
+    """That people are away, by their names, and until when; that others are back before their time."""
+    lines = [_("{name} is away until {when}. Reminders and time-outs wait for them.").format(
+        name=in_bold(name), when=format_dt(until, "f")) for name, until in gone]
+    return "\n".join([*lines, *(_("{name} is back.").format(name=in_bold(name)) for name in back)])
 
 
 def mute_message(info: TableInfo, title: str, *, mute: bool) -> Message:

@@ -70,7 +70,8 @@ class EventKind(StrEnum):
     RAN_OUT = "ran_out"
     """Clocks have run out. Details: `seats`, and `did`: what was done of what is agreed for that."""
     AWAY = "away"
-    """Somebody's vacation has begun. Details: `user`. Until when it lasts is asked when it is told."""
+    """Somebody's vacation has begun, or has ended before its time. Details: `user`, and `back` in the second case.
+    Until when it lasts is asked when it is told."""
 
 
 CORRECTING = frozenset({EventKind.RENAMED, EventKind.RETIMED})

@@ -37,6 +37,7 @@ class WantedPace(Struct, frozen=True, kw_only=True):
     def upon(self, before: TimeControl, *, answers: bool) -> TimeControl:
         """What is agreed then; `answers`: the title has answers for those who keep silent. Raises BadOption."""
         pace = self.pace or (Pace.CLOCK if before.pace is Pace.NONE else before.pace)
+        _require_meant(self, pace)
         usual = before if pace is before.pace else USUAL[pace]
         asked = {name: value for name, value in msgspec.structs.asdict(self).items() if value is not None}
         if "at_zero" not in asked and before.pace is not Pace.NONE:
@@ -45,6 +46,16 @@ class WantedPace(Struct, frozen=True, kw_only=True):
         if self.cap_hours is None:
             control = replace(control, cap_hours=max(control.cap_hours, control.bank_hours))
         return _checked(control, answers=answers)
+
+
+def _require_meant(wanted: WantedPace, pace: Pace) -> None:
+    """Raises BadOption for hours that a pace does not have: nobody is to believe that they are agreed."""
+    ends = wanted.at_zero not in {None, AtZero.NOTHING}
+    if pace is Pace.NONE and (ends or any((wanted.bank_hours, wanted.increment_hours, wanted.cap_hours,
+                                           wanted.grace_hours))):
+        raise BadOption("no-limit-no-hours", option="time", value=pace.value)
+    if pace is Pace.DEADLINE and {wanted.increment_hours, wanted.cap_hours} - {None, wanted.bank_hours}:
+        raise BadOption("deadline-one-number", option="time", value=pace.value)
 
 
 def _checked(asked: TimeControl, *, answers: bool) -> TimeControl:
