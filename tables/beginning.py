@@ -83,6 +83,8 @@ def seated_table(title: Title[Any], wanted: SeatedTable, at: int,
     state = TableState(row, _seats_of(wanted, at), title, always=always or {})
     change = ChangeSet(state, at)
     change.add("created", {"title": title.id, "players": row.players, "options": chosen})
+    if wanted.control != NO_CLOCK:
+        change.add("pace", wanted.control.columns)
     change.batch_start = change.number
     begin_game(state, change, wanted.order)
     return state, change

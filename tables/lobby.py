@@ -22,7 +22,7 @@ from tables.errors import AlreadySeated, ChannelBusy, NotEnoughPlayers, NotSeate
 from tables.models import OpenedBy, SeatOrder, Status, TableInfo, Telling
 from tables.options import check_players, read_option, read_options
 from tables.outbox.events import EventKind
-from tables.pace import NO_CLOCK, TimeControl
+from tables.pace import NO_CLOCK, TimeControl, control_of
 from tables.seating import clean_name, hand_over, join_game, join_lobby, new_row
 from tables.servers import Opener
 from tables.state.guards import require_host, require_lobby, require_open, require_playing, require_seat
@@ -67,6 +67,8 @@ class Lobby:
             tx, guild_id, user_id, title, opener, lobby=True))
         change.seating = [SeatRow(seat=Seat(0), user_id=user_id, name=clean_name(name), joined=at)]
         change.add("created", {"title": title, "players": row.players, "options": chosen}, text=clean_name(name))
+        if (control := control_of(row)) != NO_CLOCK:
+            change.add("pace", control.columns)
         change.announce(EventKind.LOBBY, change="created", user=user_id, name=clean_name(name))
         state = await self._uow.create(state, change, interaction)
         return info_of(state.row, state.seats)

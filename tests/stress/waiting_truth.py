@@ -1,5 +1,5 @@
-"""What the database says of what waits for its time: plans, clocks, pings, reminders, vacations, news, exhibits. Nothing is
-left behind when its time has come, nothing is there twice."""
+"""What the database says of what waits for its time: plans, clocks, pings, reminders, vacations, news, exhibits.
+Nothing is left behind when its time has come, nothing is there twice."""
 
 from __future__ import annotations
 

@@ -154,6 +154,16 @@ async def test_a_server_gives_new_lobbies_a_time_and_imported_games_none(house: 
         key="fixture:1", control=USUAL[Pace.CLOCK])
     assert await banks(house, seated.id) == [72, 72]
     assert await running(house, seated.id) == [0]
+    for table in (info, seated):
+        kinds = [row.kind for row in await house.tables._loader.log_rows(table.id)]
+        assert kinds[:2] == ["created", "pace"], "what was agreed stands in the record"
+    await house.turn(seated.id, IDA)
+    await house.restart()
+    board = await house.tables.queries.board(seated.id, None)
+    assert (board.turn, board.turns) == (1, 1)
+    verified = await house.tables.records.verify(seated.id)
+    assert verified.honest
+    assert (verified.compared, verified.differences) == (True, ())
 
 
 async def test_at_the_first_start_with_clocks_nothing_is_forgiven(house: House) -> None:
