@@ -16,9 +16,10 @@ from cogs.messages import Message
 from cogs.ping_line import PingLine
 from cogs.services import Services
 from cogs.tracked_messages import TABLE_MESSAGE, TrackedMessages, message_link, nonce_for
+from cogs.views.ping import ping_buttons
 from cogs.views.reminders import awake_text, away_text, direct_reminder, reminder_buttons, reminder_text
 from games.kernel import Seat
-from tables import OutboxEvent, Status, TableView, Telling, UserId, Waiting
+from tables import EventKind, OutboxEvent, Status, TableView, Telling, UserId, Waiting
 from tables.clock import to_millis
 
 __all__ = ["ReminderSender"]
@@ -128,6 +129,8 @@ class ReminderSender:
             await self.ping_line.remind(look, nudge, Message(text, mentions=users), shown if public else None)
             return
         buttons = reminder_buttons(look.info.id, shown) if public else None
+        if nudge.kind is EventKind.AWAKE:  # in place of the ping of the table message, with what one wants then
+            buttons = ping_buttons(look.info.id, over=False, reminder=shown if public else None)
         await self.channels.send(look.info.channel_id, Message(text, buttons, mentions=users),
                                  nonce_for("n", nudge, look.info))
 

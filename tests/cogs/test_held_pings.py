@@ -63,6 +63,8 @@ async def test_a_turn_that_comes_at_night_pings_when_the_night_is_over_and_once(
     await passed(world, 3)
     assert pings(world)[before:] == [[bruno.id]]
     assert "A reminder" not in world.last().content
+    assert [item.label for row in world.last().components for item in row.children] == [  # type: ignore[union-attr]
+        "Play", "What's new", "Mute this turn"]
     assert "https://discord.com/channels/" in world.last().content
     await passed(world, 0.1)
     await passed(world, 11)
