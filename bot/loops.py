@@ -104,10 +104,10 @@ class Loops:
     @tasks.loop(seconds=DUE_SECONDS)
     async def run_due(self) -> None:
         """What time brings: proposals that nobody objected to, vacations, clocks that run out, answers for the silent,
-        reminders."""
+        pings that waited for people's hours, reminders."""
         tables = self._client.services.tables
         for due in (tables.proposals.settle_due, tables.calendars.tell_due, tables.clocks.run_out_due,
-                    tables.timeouts.answer_silent, tables.timeouts.remind_due):
+                    tables.timeouts.answer_silent, tables.held_pings.ping_due, tables.timeouts.remind_due):
             try:
                 with in_background():
                     await due(DUE_AT_ONCE)

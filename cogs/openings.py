@@ -39,6 +39,8 @@ def silent_message(details: Mapping[str, Any]) -> Message:
     head = _("{league}: table {table} ({thread}) waits for {person}, whose turn came {time}.").format(
         league=in_bold(details["name"]), person=in_bold(details["person"]), table=details["table"],
         thread=f"<#{details['thread']}>", time=f"<t:{details['since'] // 1_000}:R>")
+    if details.get("clock"):
+        head = "\n".join([head, _("Their time has run out.")])
     if details.get("absent"):
         head = "\n".join([head, _("They have left the server where the table lies.")])
     if details["called"]:

@@ -65,8 +65,8 @@ PATIENCE = timedelta(days=7)
 game stands."""
 PRIVATE_ATTEMPTS = 3
 """How often it is tried to write to one person, for whom all others at the table wait."""
-OTHER_MESSAGES = {EventKind.HOSTED, EventKind.LOBBY, EventKind.NUDGED, EventKind.AWAY, EventKind.PLAN_FAILED,
-                  EventKind.PROPOSED, EventKind.SETTLED, EventKind.RAN_OUT}
+OTHER_MESSAGES = {EventKind.HOSTED, EventKind.LOBBY, EventKind.AWAKE, EventKind.NUDGED, EventKind.AWAY,
+                  EventKind.PLAN_FAILED, EventKind.PROPOSED, EventKind.SETTLED, EventKind.RAN_OUT}
 """What is told in messages of its own and does not change the table message."""
 
 
@@ -160,6 +160,9 @@ class OutboxSender:
                                      nonce_for("h", event, look.info))
         for event in of(EventKind.PLAN_FAILED):
             await self._tell_planner(event, look.info)
+        if awake := of(EventKind.AWAKE):
+            await self.reminders.send_awake(awake, look, notified)
+            notified |= {seat for event in awake for seat in event.details["seats"]}
         if nudges := of(EventKind.NUDGED):
             await self.reminders.send(nudges, look, notified)
         if gone := of(EventKind.AWAY):

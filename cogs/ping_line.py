@@ -67,8 +67,9 @@ class PingLine:
             await self.messages.edit(standing[-1], Message(text, buttons))
             self._note(look.info.id, text)
 
-    async def remind(self, look: TableView, nudge: OutboxEvent, message: Message, shown: int) -> None:
-        """A reminder in place of the line, once; it is from then (milliseconds since 1970)."""
+    async def remind(self, look: TableView, nudge: OutboxEvent, message: Message, shown: int | None) -> None:
+        """A reminder in place of the line, once; it is from then (milliseconds since 1970), None: it is none that could
+        be muted."""
         standing = await self._standing(look.info)
         if any(each.kind == REMINDER_MESSAGE and each.revision >= nudge.id for each in standing):
             return

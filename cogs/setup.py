@@ -19,13 +19,15 @@ from cogs.messages import Message
 from cogs.permissions import NEEDED, lacking_in
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click, unreadable_component
+from cogs.views.clocks import PRESETS, preset_label
 from cogs.views.setup import (
     channels_sentence,
+    control_sentence,
     language_sentence,
+    more_message,
     openers_sentence,
     pace_sentence,
     setup_message,
-    showcase_message,
     showcase_sentence,
     telling_sentence,
     titles_sentence,
@@ -33,7 +35,10 @@ from cogs.views.setup import (
 from cogs.views.telling import usual_telling_name
 from cogs.words import _, and_list
 from tables import MAX_NUMBER, ChannelId, Telling, read_number
+from tables.errors import BadOption
+from tables.pace import NO_CLOCK
 from tables.servers import Openers, ServerRules
+from tables.timeouts.wanted import read_time, time_text
 
 __all__ = ["Setup"]
 
@@ -59,7 +64,7 @@ class Setup(GameCommands):
 
     async def cog_load(self) -> None:
         """Tells the router where the selects lead."""
-        for route in ("channels", "openers", "roles", "titles", "pace", "showcase", "language"):
+        for route in ("channels", "openers", "roles", "titles", "pace", "time", "showcase", "language"):
             self.client.router.add(f"setup{route}", getattr(self, f"on_{route}"))
 
     @app_commands.command(name="setup", description=_("Check my permissions and set rules for tables"))
@@ -69,6 +74,7 @@ class Setup(GameCommands):
         games=_("Games that are offered, separated by commas; `all` for every game"),
         remind=_("Hours until the first reminder at new tables (0: never)"),
         patience=_("Hours until a player who is away can be skipped (0: never)"),
+        time=_("What time players have at new tables, such as `none`, `deadline 48` or `clock 72 12 96`"),
         messages=_("How new tables tell what happens"),
         showcase=_("The channel that shows finished games, such as #finished; `off` for none"),
         language=_("The language of what everybody reads"))
@@ -80,22 +86,23 @@ class Setup(GameCommands):
     async def setup(self, interaction: Interaction, channels: Range[str, 0, MAX_TYPED] = "",
                     open_to: Range[str, 0, MAX_TYPED] = "", games: Range[str, 0, MAX_TYPED] = "",
                     remind: Range[int, 0, 144] | None = None, patience: Range[int, 0, 720] | None = None,
-                    messages: str = "", showcase: Range[str, 0, MAX_TYPED] = "", language: str = "") -> None:
+                    time: Range[str, 0, 40] = "", messages: str = "", showcase: Range[str, 0, MAX_TYPED] = "",
+                    language: str = "") -> None:
         """`/setup`: shows all, after it has changed what is given."""
         await defer_reply(interaction)
-        changes = self._changes(interaction, channels, open_to, games, remind, patience, messages, showcase)
+        changes = self._changes(interaction, channels, open_to, games, remind, patience, time, messages, showcase)
         told = [sentence(await change()) for change, sentence in changes]
         if language:
             told.append(await self._speak(interaction, read_choice(language)))
         await reply(interaction, await self._message(interaction, " ".join(told)))
         if interaction.permissions.manage_guild:
             rules = await self.services.tables.servers.rules(guild_of(interaction))
-            await reply(interaction, self._showcase_message(interaction, rules))
+            await reply(interaction, self._more_message(interaction, rules))
 
     def _changes(self, interaction: Interaction, channels: str, open_to: str, games: str, remind: int | None,
-                 patience: int | None, messages: str, showcase: str) -> list[Change]:
+                 patience: int | None, time: str, messages: str, showcase: str) -> list[Change]:
         """What is to be changed, and what tells it. All that was typed is read before. Raises UserError."""
-        given = any((channels, open_to, games, messages, showcase)) or remind is not None or patience is not None
+        given = any((channels, open_to, games, time, messages, showcase)) or remind is not None or patience is not None
         if not given:
             return []
         _require_manager(interaction)
@@ -103,6 +110,7 @@ class Setup(GameCommands):
         named = _channels(interaction, channels) if channels else []
         openers, roles = _openers(interaction, open_to) if open_to else (Openers.EVERYBODY, [])
         titles = self._titles(games) if games else []
+        control = read_time(time) if time else NO_CLOCK
         telling = Telling(messages) if messages not in {"", USUAL} else None
         shown_in = _showcase(interaction, showcase) if showcase else None
         changes: list[tuple[object, Change]] = [
@@ -111,6 +119,7 @@ class Setup(GameCommands):
             (games, (lambda: servers.offer(guild, titles), self._titles_sentence)),
             (remind is not None or patience is not None, (
                 lambda: servers.set_pace(guild, reminder_hours=remind, timeout_hours=patience), pace_sentence)),
+            (time, (lambda: servers.set_control(guild, control), control_sentence)),
             (messages, (lambda: servers.set_telling(guild, telling), telling_sentence)),
             (showcase, (lambda: self._set_showcase(interaction, shown_in), showcase_sentence)),
         ]
@@ -169,6 +178,21 @@ class Setup(GameCommands):
         await self._change(click, lambda: servers.set_pace(
             guild_of(click.interaction), reminder_hours=hours[0], timeout_hours=hours[1]), pace_sentence)
 
+    @setup.autocomplete("time")
+    async def _complete_time(self, _interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices([(preset_label(each), time_text(each)) for each in PRESETS], typed)
+
+    async def on_time(self, click: Click) -> None:
+        """What time players have at new tables is chosen."""
+        _require_manager(click.interaction)
+        try:
+            control = read_time(click.chosen())
+        except BadOption:
+            raise unreadable_component() from None
+        await defer_update(click.interaction)
+        rules = await self.services.tables.servers.set_control(guild_of(click.interaction), control)
+        await update_message(click.interaction, self._more_message(click.interaction, rules, control_sentence(rules)))
+
     @setup.autocomplete("showcase")
     async def _complete_showcase(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         channels, user = () if interaction.guild is None else interaction.guild.text_channels, interaction.user
@@ -183,7 +207,7 @@ class Setup(GameCommands):
         channel_id = _writable(click.interaction, ids[0]) if ids else None
         await defer_update(click.interaction)
         rules = await self._set_showcase(click.interaction, channel_id)
-        await update_message(click.interaction, self._showcase_message(
+        await update_message(click.interaction, self._more_message(
             click.interaction, rules, showcase_sentence(rules)))
 
     async def on_language(self, click: Click) -> None:
@@ -196,7 +220,7 @@ class Setup(GameCommands):
         await defer_update(click.interaction)
         changed = await self._speak(click.interaction, chosen)
         rules = await self.services.tables.servers.rules(guild_of(click.interaction))
-        await update_message(click.interaction, self._showcase_message(click.interaction, rules, changed))
+        await update_message(click.interaction, self._more_message(click.interaction, rules, changed))
 
     async def _speak(self, interaction: Interaction, language: str | None) -> str:
         """Has what everybody reads written in a language; the sentence that tells it. Raises UserError."""
@@ -205,9 +229,9 @@ class Setup(GameCommands):
         await languages.choose_for_server(guild_id, language)
         return language_sentence(languages.chosen_by_server(guild_id), languages.server_of(interaction))
 
-    def _showcase_message(self, interaction: Interaction, rules: ServerRules, changed: str = "") -> Message:
+    def _more_message(self, interaction: Interaction, rules: ServerRules, changed: str = "") -> Message:
         languages = self.client.languages
-        return showcase_message(rules, interaction.guild, languages.chosen_by_server(guild_of(interaction)),
+        return more_message(rules, interaction.guild, languages.chosen_by_server(guild_of(interaction)),
                                 languages.server_of(interaction), changed)
 
     async def _set_showcase(self, interaction: Interaction, channel_id: ChannelId | None) -> ServerRules:

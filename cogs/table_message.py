@@ -52,11 +52,18 @@ class Pings:
     """Whom something concerns though nobody waits for them."""
     on_turn: frozenset[Seat] = frozenset()
     """For whom the table has begun to wait."""
+    asleep: frozenset[Seat] = frozenset()
+    """Those of them who are only named: they are pinged when their hours begin."""
 
     @property
     def seats(self) -> frozenset[Seat]:
         """All of them."""
         return self.called | self.on_turn
+
+    @property
+    def mentioned(self) -> frozenset[Seat]:
+        """Those who are pinged now."""
+        return self.seats - self.asleep
 
 
 class TableMessage:
@@ -71,14 +78,15 @@ class TableMessage:
         self.patience_seconds = PATIENCE_SECONDS
 
     async def update(self, events: Sequence[OutboxEvent], look: TableView) -> frozenset[Seat]:
-        """Tells these events, at least one; gives the seats that are notified of them now."""
+        """Tells these events, at least one; gives the seats that are notified of them now, or as soon as their hours
+        allow."""
         self.late.drop(look.info.id)
         posted = await self.messages.find(look.info, TABLE_MESSAGE)
         kinds = {event.kind for event in events}
         if posted is None and (look.info.status is Status.ABANDONED or kinds <= CORRECTING):
             return frozenset()
         hearing = await self._hearing(look)
-        pings = _pings(look, events, hearing)
+        pings = await self._held_back(look, events, _pings(look, events, hearing))
         if look.info.telling is Telling.BOARD:
             return await self._keep_board(events, look, posted, pings, hearing)
         if posted is not None and not kinds & ALWAYS_REPOSTED and not pings.seats \
@@ -111,7 +119,7 @@ class TableMessage:
                 return frozenset()
             await self._post(look, posted, first, nonce_for("t", events[0], look.info), pings)
         if passing:
-            await self.ping_line.tell(look, events[-1], pings.called, pings.seats, hearing)
+            await self.ping_line.tell(look, events[-1], pings.called, pings.mentioned, hearing)
         else:
             await self.ping_line.refresh(look, hearing)
         return pings.seats
@@ -135,6 +143,13 @@ class TableMessage:
         """The seats that may answer something though nobody waits for them, and whose people want to hear of it."""
         return frozenset([pending.seat for pending in look.waiting if not pending.blocks
                           and pending.user_id is not None and await self.services.hears_offers(pending.user_id)])
+
+    async def _held_back(self, look: TableView, events: Sequence[OutboxEvent], pings: Pings) -> Pings:
+        """The pings without those that wait for the hours of their people, which are kept."""
+        if not pings.seats:
+            return pings
+        asleep = await self.services.tables.held_pings.hold(look.info.id, pings.seats, _called(events))
+        return replace(pings, asleep=asleep)
 
     async def _post(self, look: TableView, before: MessageRef | None, first: int | None, nonce: str | None,
                     pings: Pings) -> None:
@@ -185,7 +200,7 @@ class TableMessage:
             return Message(board_text(look, title, page.turns), table_buttons(look))
         text = table_text(look, self.services.title(look.info.title), turns, pings.called)
         mentions = [seat.user_id for seat in look.info.seats
-                    if seat.user_id is not None and not seat.left and seat.seat in pings.seats]
+                    if seat.user_id is not None and not seat.left and seat.seat in pings.mentioned]
         return Message(text, table_buttons(look), mentions=mentions)
 
     async def _turns(self, look: TableView, first: int | None) -> tuple[Turn, ...]:
@@ -213,9 +228,14 @@ def _first_row(events: Sequence[OutboxEvent]) -> int | None:
 def _pings(look: TableView, events: Sequence[OutboxEvent], hearing: frozenset[Seat]) -> Pings:
     """Whom events call, and for whom the table has begun to wait and still does. Where an event of an
     earlier version does not name the latter, it may be any. An offer calls those who are `hearing` of it."""
-    called = frozenset(seat for event in events for seat in event.details.get("called", ()))
-    called |= hearing & frozenset(seat for event in events for seat in event.details.get("offered", ()))
+    offered = frozenset(seat for event in events for seat in event.details.get("offered", ()))
+    called = _called(events) | hearing & offered
     blocking = frozenset(blocker.seat for blocker in look.blocking)
     passed = [event.details.get("passed", True) for event in events]
     on_turn = blocking if True in passed else blocking & {seat for seats in passed if seats for seat in seats}
     return Pings(called, on_turn)
+
+
+def _called(events: Sequence[OutboxEvent]) -> frozenset[Seat]:
+    """The seats that something concerns though nobody waits for them."""
+    return frozenset(seat for event in events for seat in event.details.get("called", ()))

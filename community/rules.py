@@ -8,6 +8,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from tables.pace import NO_CLOCK, Pace, TimeControl
+from tables.timeouts.policy import LONGEST_TIMEOUT_HOURS
+
 __all__ = ["POINTS", "TIE_BREAKS", "Format", "Overdue", "SeasonRules", "Silence", "read_rules", "written_rules"]
 
 POINTS: dict[int, tuple[int, ...]] = {2: (8, 2), 3: (9, 5, 1), 4: (10, 6, 3, 1), 5: (11, 7, 4, 2, 1)}
@@ -71,6 +74,8 @@ class SeasonRules(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How many of each group go down."""
     reminder_hours: int = 12
     timeout_hours: int = 48
+    control: TimeControl = NO_CLOCK
+    """What time players have at the tables. When it has run out they count as silent."""
     silence: Silence = Silence.ORGANISER
     overdue: Overdue = Overdue.WAIT
     adjudication: bool = False
@@ -96,6 +101,20 @@ class SeasonRules(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def table_points(self) -> tuple[int, ...]:
         """Points by place at a full table."""
         return self.points or POINTS[self.players]
+
+    @property
+    def has_clocks(self) -> bool:
+        """Whether the time of players is limited."""
+        return self.control.pace is not Pace.NONE
+
+    @property
+    def table_patience(self) -> int:
+        """After how many hours the others at a table may go on without somebody, and offers are answered by
+        themselves: where there are clocks not before the time of a turn can have run out, or the one would take away
+        what the other gives. 0: never."""
+        if not self.timeout_hours:
+            return 0
+        return min(max(self.timeout_hours, self.control.cap_hours), LONGEST_TIMEOUT_HOURS)
 
 
 def read_rules(rules: str) -> SeasonRules:

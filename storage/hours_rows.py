@@ -7,7 +7,7 @@ from msgspec import Struct
 from games.kernel import Seat
 from storage.ids import TableId, UserId
 
-__all__ = ["ReminderRow", "VacationRow"]
+__all__ = ["HeldPingRow", "ReminderRow", "VacationRow"]
 
 
 class VacationRow(Struct, frozen=True, kw_only=True):
@@ -34,3 +34,14 @@ class ReminderRow(Struct, frozen=True, kw_only=True):
     last: int
     muted: bool = False
     due: int | None = None
+
+
+class HeldPingRow(Struct, frozen=True, kw_only=True):
+    """A ping of a seat that waits until its person may be disturbed."""
+
+    table_id: TableId
+    seat: Seat
+    action_seq: int
+    since: int
+    due: int
+    called: bool = False

@@ -1,4 +1,5 @@
-"""The tables of the hours of people: vacations, and how often somebody has been reminded of a turn."""
+"""The tables of the hours of people: vacations, how often somebody has been reminded of a turn, and pings that wait for
+somebody's hours."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, 
 
 from storage.schema_base import Id, metadata
 
-__all__ = ["reminders", "vacations"]
+__all__ = ["held_pings", "reminders", "vacations"]
 
 vacations = Table(
     "vacations", metadata,
@@ -42,3 +43,17 @@ reminders = Table(
 """How seats are reminded of what they are asked `since` then (as their `waiting_since`; of another time, the row says
 nothing): how often they were, when `last`, whether they want no more, and when they are looked at next (NULL: not
 again)."""
+
+held_pings = Table(
+    "held_pings", metadata,
+    Column("table_id", Id, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("action_seq", Integer, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("called", Boolean(create_constraint=False), nullable=False),
+    Index("ix_held_pings_due", "due"),
+)
+"""Seats that were not pinged `since` then because of the hours of their people, and are once these begin: `due`. If
+they have acted meanwhile (their `action_seq` is another), or somebody else sits there, the row says nothing. `called`:
+something concerns them though nobody waits for them."""

@@ -35,7 +35,7 @@ from storage.community_schema import (
     seasons,
 )
 from storage.follower_schema import followers, notebooks, talk_threads
-from storage.hours_schema import reminders, vacations
+from storage.hours_schema import held_pings, reminders, vacations
 from storage.plan_schema import plans
 from storage.rating_schema import corrections, rated_games, rating_changes, ratings
 from storage.schema_base import Id, metadata
@@ -43,10 +43,10 @@ from storage.showcase_schema import exhibits
 
 __all__ = [
     "community_receipts", "competition_guilds", "competitions", "consents", "corrections", "drafts", "entrants",
-    "exhibits", "fixtures", "followers", "gone_places", "leases", "log", "messages", "metadata", "notebooks", "notices",
-    "outbox", "plans", "positions", "preferences", "proposals", "queue_entries", "queue_matches", "rated_games",
-    "rating_changes", "ratings", "receipts", "reminders", "result_seats", "results", "rulings", "seasons", "seats",
-    "snapshots", "tables", "talk_threads", "timers", "vacations",
+    "exhibits", "fixtures", "followers", "gone_places", "held_pings", "leases", "log", "messages", "metadata",
+    "notebooks", "notices", "outbox", "plans", "positions", "preferences", "proposals", "queue_entries",
+    "queue_matches", "rated_games", "rating_changes", "ratings", "receipts", "reminders", "result_seats", "results",
+    "rulings", "seasons", "seats", "snapshots", "tables", "talk_threads", "timers", "vacations",
 ]
 
 

@@ -28,9 +28,12 @@ class Admission:
             await self._servers.require_open(tx, guild_id, title, opener)
         await require_room(tx, self._quotas, guild_id, user_id, lobby=lobby)
 
-    async def habits(self, guild_id: GuildId, *, thread: bool, telling: Telling | None = None) -> dict[str, Any]:
+    async def habits(self, guild_id: GuildId, *, thread: bool, telling: Telling | None = None,
+                     lobby: bool = False) -> dict[str, Any]:
         """The columns of a new table that say how long it waits for its players and how it tells of them: as `telling`
-        says, else as the server wants it. Without either, a table in a thread keeps one message up to date."""
+        says, else as the server wants it. Without either, a table in a thread keeps one message up to date. In a
+        `lobby`, where everybody who joins sees it, also what time they will have."""
         rules = await self._servers.rules(guild_id)
         told = telling or rules.telling or (Telling.BOARD if thread else Telling.TURNS)
-        return {"reminder_hours": rules.reminder_hours, "timeout_hours": rules.timeout_hours, "telling": told.value}
+        pace = {"reminder_hours": rules.reminder_hours, "timeout_hours": rules.timeout_hours, "telling": told.value}
+        return {**pace, **(rules.control.columns if lobby else {})}

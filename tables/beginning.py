@@ -18,6 +18,7 @@ from tables.errors import AlreadySeated
 from tables.models import OpenedBy, SeatOrder, Status, Telling
 from tables.options import check_players, read_options
 from tables.outbox.events import EventKind
+from tables.pace import NO_CLOCK, TimeControl
 from tables.play.planner import Planner
 from tables.play.standing_planner import Orders, answering
 from tables.seating import assign_seats, clean_name, new_row
@@ -42,6 +43,8 @@ class SeatedTable(Struct, frozen=True, kw_only=True):
     rated: bool
     reminder_hours: int
     timeout_hours: int
+    control: TimeControl = NO_CLOCK
+    """What time they have."""
     order: SeatOrder = SeatOrder.GIVEN
 
 
@@ -75,10 +78,13 @@ def seated_table(title: Title[Any], wanted: SeatedTable, at: int,
     row = new_row(title, wanted.guild_id, wanted.channel_id, wanted.host, at,
                   players=check_players(title, len(people)), options=encoded(chosen))
     pace = checked_pace(wanted.reminder_hours, wanted.timeout_hours)
-    row = replace(row, **pace, telling=Telling.BOARD.value, rated=wanted.rated, opened_by=wanted.opened_by.value)
+    row = replace(row, **pace, **wanted.control.columns, telling=Telling.BOARD.value, rated=wanted.rated,
+                  opened_by=wanted.opened_by.value)
     state = TableState(row, _seats_of(wanted, at), title, always=always or {})
     change = ChangeSet(state, at)
     change.add("created", {"title": title.id, "players": row.players, "options": chosen})
+    if wanted.control != NO_CLOCK:
+        change.add("pace", wanted.control.columns)
     change.batch_start = change.number
     begin_game(state, change, wanted.order)
     return state, change

@@ -55,8 +55,10 @@ class Clocks:
         now = self._uow.now()
         async with self._uow.loader.reading() as tx:
             due = await tables_repo.due_clocks(tx, now, limit)
+            runs = bool(await tables_repo.tables_with_clocks(tx, TableId(0), 1))
         done = [table_id for table_id in due if await self._quietly(table_id)]
-        await self._uow.write(lambda tx: preferences_repo.put_preference(tx, *_SEEN, str(now)))
+        if runs:  # where no clock runs there is nothing that a time without the bot could take away
+            await self._uow.write(lambda tx: preferences_repo.put_preference(tx, *_SEEN, str(now)))
         return done
 
     async def forgive_downtime(self) -> int:
@@ -66,7 +68,8 @@ class Clocks:
 
         async def forgive(tx: Transaction) -> int:
             seen = await preferences_repo.preference(tx, *_SEEN)
-            if (gap := now - int(seen or now)) > 0:
+            started = await tables_repo.latest_clock_since(tx)  # the bot was there then, whatever the mark says
+            if (gap := now - max(int(seen or now), started)) > 0:
                 await _pause_clocks(tx, now - gap, now)
                 await preferences_repo.put_preference(tx, *_SEEN, str(now))
             return max(gap, 0)
@@ -87,6 +90,30 @@ class Clocks:
             tables = await tables_repo.running_clocks(tx, user_id)
         for table_id in tables:
             await self._quietly(table_id, note)
+
+    async def rest(self, table_id: TableId, since: int, until: int) -> None:
+        """Takes from the clocks that run at a table nothing of a time (milliseconds since 1970) in which its season
+        rested; whoever's time had run out in it has it again. The second time nothing changes. Raises NoTable,
+        ServiceUnavailable."""
+        async def action(state: TableState, key: str) -> bool:
+            change = ChangeSet(state, self._uow.now())
+            hours = await self._uow.hours_at(state, change)
+            for row in state.seats:
+                clock = clock_of(row)
+                if clock is None or clock.since is None or clock.since >= until:
+                    continue
+                clock = clock.paused(max(since, clock.since), until, hours_at(hours, row.user_id))
+                change.update_seat(row.seat, bank_left=clock.left, clock_since=clock.since, runs_out=clock.runs_out,
+                                   flagged=clock.flagged and clock.left <= 0)
+            if change.seats:
+                change.announce(EventKind.RETIMED, passed=[])
+                await self._uow.commit(state, change, key)
+            return bool(change.seats)
+
+        async def on_duplicate(_state: TableState, _receipt: ReceiptRow) -> bool:
+            return False
+
+        await self._uow.run_idempotent(table_id, None, action, on_duplicate)
 
     async def _quietly(self, table_id: TableId, action: Action[bool] | None = None) -> bool:
         """Does what is agreed at one table, or an action. What breaks there is tried again in an hour, so that it keeps
@@ -117,6 +144,8 @@ class Clocks:
             change.announce(EventKind.RAN_OUT, seats=gone, did=did.value)
             change.columns["reminded_at"] = change.at  # they hear of it: a reminder beside it would be one too many
             change.reminders = await self._reminders.nudged(state, gone, change.at)
+            change.pinged = gone
+            change.out_of_time = True
         await self._uow.commit(state, change, key)
         return bool(gone)
 

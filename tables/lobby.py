@@ -22,6 +22,7 @@ from tables.errors import AlreadySeated, ChannelBusy, NotEnoughPlayers, NotSeate
 from tables.models import OpenedBy, SeatOrder, Status, TableInfo, Telling
 from tables.options import check_players, read_option, read_options
 from tables.outbox.events import EventKind
+from tables.pace import NO_CLOCK, TimeControl, control_of
 from tables.seating import clean_name, hand_over, join_game, join_lobby, new_row
 from tables.servers import Opener
 from tables.state.guards import require_host, require_lobby, require_open, require_playing, require_seat
@@ -59,12 +60,15 @@ class Lobby:
         at = self._uow.now()
         row = new_row(game, guild_id, channel_id, user_id, at, players=check_players(game, players),
                       options=encoded(chosen))
-        row = replace(row, rated=rated, **await self._admission.habits(guild_id, thread=thread, telling=telling))
+        row = replace(row, rated=rated, **await self._admission.habits(guild_id, thread=thread, telling=telling,
+                                                                       lobby=True))
         state = TableState(row, [], game)
         change = ChangeSet(state, at, user_id, precondition=lambda tx: self._admission.require(
             tx, guild_id, user_id, title, opener, lobby=True))
         change.seating = [SeatRow(seat=Seat(0), user_id=user_id, name=clean_name(name), joined=at)]
         change.add("created", {"title": title, "players": row.players, "options": chosen}, text=clean_name(name))
+        if (control := control_of(row)) != NO_CLOCK:
+            change.add("pace", control.columns)
         change.announce(EventKind.LOBBY, change="created", user=user_id, name=clean_name(name))
         state = await self._uow.create(state, change, interaction)
         return info_of(state.row, state.seats)
@@ -188,7 +192,8 @@ class Lobby:
     async def open_seated(self, guild_id: GuildId, channel_id: ChannelId, title: str,
                           people: Sequence[tuple[UserId, str]], options: Mapping[str, Any], *, rated: bool,
                           opened_by: OpenedBy, host: UserId, key: str, reminder_hours: int = DEFAULT_REMINDER_HOURS,
-                          timeout_hours: int = DEFAULT_TIMEOUT_HOURS, order: SeatOrder = SeatOrder.GIVEN,
+                          timeout_hours: int = DEFAULT_TIMEOUT_HOURS, control: TimeControl = NO_CLOCK,
+                          order: SeatOrder = SeatOrder.GIVEN,
                           precondition: Callable[[Transaction], Awaitable[None]] | None = None) -> TableInfo:
         """Opens a table whose `people` (ids and names, in the order of their seats, unless `order` says that they are
         drawn) are settled and begins its game, once for each `key` (at most 64 characters). `host` has the say of a
@@ -197,7 +202,7 @@ class Lobby:
         it. Raises ChannelBusy, NoSuchTitle, BadOption, AlreadySeated, BadSettings."""
         wanted = SeatedTable(guild_id=guild_id, channel_id=channel_id, people=tuple(people), options=options,
                              host=host, opened_by=opened_by, rated=rated, reminder_hours=reminder_hours,
-                             timeout_hours=timeout_hours, order=order)
+                             timeout_hours=timeout_hours, control=control, order=order)
         if (receipt := await self._uow.receipt(key)) is None:
             game = self._uow.loader.title(title)
             always = await self._uow.loader.always.of(game, [user for user, _name in people])

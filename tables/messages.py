@@ -158,6 +158,13 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "always-waits": lambda: _("Nobody is skipped at this table, however long they take."),
         "bad-clock": lambda: _("`{option}` can't be so many hours: it goes from {fewest} to {most}. Choose a number "
                                "between them."),
+        "bad-time": lambda: _(
+            "I can't read the time `{value}`. Type `none`, or hours for each turn such as `deadline 48`, or a clock "
+            "such as `clock 72 12 96`: hours at the beginning, hours more with each turn, and the most it can hold."),
+        "no-limit-no-hours": lambda: _("Without a time limit there are no hours on clocks. Leave the other options "
+                                       "out, or choose another `time`."),
+        "deadline-one-number": lambda: _("A deadline has only one number: `bank`, the hours for each turn. Leave "
+                                         "`increment` and `cap` out, or choose a clock."),
         "cap-below-bank": lambda: _("A clock can't begin with more hours than it can hold. Choose a `cap` of {bank} "
                                     "hours or more."),
         "no-answers": lambda: _(

@@ -19,6 +19,7 @@ from tables.commit.change_set import encoded
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import BadOption, NoSuchTitle, NotOpenHere
 from tables.models import Telling
+from tables.pace import NO_CLOCK, TimeControl
 from tables.timeouts.policy import DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS, checked_pace
 
 __all__ = ["MOST_HOST_DAYS", "Opener", "Openers", "ServerRules", "Servers", "rules_of"]
@@ -54,6 +55,8 @@ class ServerRules(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The games that are offered; none named: all."""
     reminder_hours: int = DEFAULT_REMINDER_HOURS
     timeout_hours: int = DEFAULT_TIMEOUT_HOURS
+    control: TimeControl = NO_CLOCK
+    """What time players have at new tables, until their hosts choose another."""
     telling: Telling | None = None
     """How new tables tell their channel what happens; None: those in threads in one message, others turn by turn."""
     showcase: ChannelId | None = None
@@ -153,6 +156,11 @@ class Servers:
         """Sets the pace of new tables; None leaves what was. Raises BadOption."""
         pace = checked_pace(reminder_hours, timeout_hours)
         return await self._change(guild_id, lambda rules: replace(rules, **pace))
+
+    async def set_control(self, guild_id: GuildId, control: TimeControl) -> ServerRules:
+        """Sets what time players have at new tables, as `read_time` gives it: hosts can choose another before the game
+        begins."""
+        return await self._change(guild_id, lambda rules: replace(rules, control=control))
 
     async def set_telling(self, guild_id: GuildId, telling: Telling | None) -> ServerRules:
         """Sets how new tables tell their channel what happens; None: by whether it is a thread."""

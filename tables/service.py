@@ -36,6 +36,7 @@ from tables.showcase.service import Showcase
 from tables.standing_orders import StandingOrders
 from tables.state.loader import TableLoader
 from tables.talks import Talks
+from tables.timeouts.held_pings import HeldPings
 from tables.timeouts.service import Timeouts
 
 __all__ = ["Tables"]
@@ -82,6 +83,7 @@ class Tables:
         self.proposals = Proposals(self._uow)
         self.calendars = Calendars(self._uow, vacation_days)
         self.timeouts = Timeouts(self._uow)
+        self.held_pings = HeldPings(self._uow, self.timeouts)
         self.clocks = Clocks(self._uow, self.timeouts)
         self.queries = Queries(self._loader)
         self.records = Records(self._uow, admission)

@@ -24,8 +24,8 @@ FORMS: Final[Mapping[str, tuple[str, ...]]] = {
     "tables": ("players", "best", "most"),
     "dates": ("first-day", "days", "enrol", "check-in", "zone"),
     "divisions": ("divisions", "top-groups", "up", "down"),
-    "points": ("points", "ties", "remind", "patience"),
-    "pace": ("remind", "patience"),
+    "points": ("points", "ties", "remind", "patience", "time"),
+    "pace": ("remind", "patience", "time"),
 }
 """The rules in each form: five at most, by Discord's limit."""
 FORMS_OF: Final[Mapping[Format, tuple[str, ...]]] = {
@@ -85,5 +85,6 @@ def _hints(kind: Format | None) -> dict[str, str]:
         "zone": _("Where the days begin, such as Europe/Berlin."),
         "divisions": _("At most. Each has twice as many groups as the one above it."),
         "points": _("Such as 10/6/3/1, or: usual."),
+        "time": _("Such as none, deadline 48, or clock 72 12 96."),
         "ties": _("Such as: points, wins, share, margin, direct, draw."),
     }

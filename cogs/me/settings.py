@@ -56,8 +56,8 @@ class SettingsCommands(MyCommands):
 
     @app_commands.command(name="hours", description=_("Set your time zone, quiet hours and days off"))
     @app_commands.describe(zone=_("Your time zone, such as Europe/Berlin"),
-                           quiet=_("Hours without reminders, such as 22:00-07:00, or: none"),
-                           days_off=_("Days without reminders, such as Sat Sun, or: none"))
+                           quiet=_("Hours without pings, such as 22:00-07:00, or: none"),
+                           days_off=_("Days without pings, such as Sat Sun, or: none"))
     @with_error_boundary
     async def hours(self, interaction: Interaction, zone: Typed = "", quiet: Typed = "", days_off: Typed = "") -> None:
         """`/me hours`: keeps what is given, and shows everything."""

@@ -12,10 +12,10 @@ from cogs.components import PersistentItem, persistent_view, select
 from cogs.messages import Message
 from cogs.words import _, and_list, many
 from games.kernel import Seat, Title
-from tables import AtZero, Pace, SeatState, Status, TableInfo, TimeControl
+from tables import AtZero, OpenedBy, Pace, SeatState, Status, TableInfo, TimeControl
 
-__all__ = ["AT_ZERO", "at_zero_name", "clock_lines", "clock_panel", "control_lines", "pace_name", "preset_of",
-           "ran_out_message", "time_left_lines"]
+__all__ = ["AT_ZERO", "PRESETS", "at_zero_name", "clock_lines", "clock_panel", "control_lines", "pace_name",
+           "preset_label", "preset_of", "ran_out_message", "time_left_lines"]
 
 PRESETS = (
     TimeControl(),
@@ -102,7 +102,7 @@ def _duration(left: timedelta) -> str:
 def _presets(control: TimeControl) -> list[tuple[str, str, str]]:
     """What can be chosen, as entries of a select, and what is so."""
     found = {_preset_value(each): each for each in (*PRESETS, control)}
-    return [(_preset_label(each), value, "") for value, each in found.items()]
+    return [(preset_label(each), value, "") for value, each in found.items()]
 
 
 def _preset_value(control: TimeControl) -> str:
@@ -115,7 +115,8 @@ def preset_of(value: str, now: TimeControl) -> TimeControl | None:
     return next((each for each in (*PRESETS, now) if _preset_value(each) == value), None)
 
 
-def _preset_label(control: TimeControl) -> str:
+def preset_label(control: TimeControl) -> str:
+    """What a time is called where it can be chosen."""
     if control.pace is Pace.NONE:
         return _("No limit")
     if control.pace is Pace.DEADLINE:
@@ -159,6 +160,9 @@ def ran_out_message(info: TableInfo, seats: Collection[Seat], did: str, link: st
                                 "also propose somebody with `/game replace`."),
         AtZero.VOTE.value: _("The others are asked whether to go on without them, as this table has agreed."),
     }
+    if info.opened_by is OpenedBy.LEAGUE:
+        done[AtZero.NOTHING.value] = _("The game waits on; the rules of its season say what follows. `/game nudge` "
+                                       "reminds them.")
     names = and_list([f"<@{user}>" for user in people])
     lines = [_("⏳ Time has run out for {names}.").format(names=names), done.get(did, done[AtZero.NOTHING.value])]
     return Message("\n".join([*lines, link] if link else lines), mentions=people)

@@ -24,6 +24,9 @@ def substitute_message(details: Mapping[str, Any]) -> Message:
         text = _("{name} has left the season. Who takes the seat and plays on? Whoever does keeps the points of this "
                  "table. The game waits until {until}; then it goes on without {name}, who is last.").format(
                      name=in_bold(str(details["name"])), until=moment(int(details["until"])))
+    elif details.get("clock"):
+        text = _("The time of {name} has run out. Who takes the seat and plays on? Whoever does keeps the points of "
+                 "this table. {name} can still go on as long as nobody has.").format(name=in_bold(str(details["name"])))
     else:
         text = many("{name} has been silent for {count} hour. Who takes the seat and plays on? Whoever does keeps the "
                     "points of this table. {name} can still go on as long as nobody has.",

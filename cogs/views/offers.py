@@ -80,8 +80,10 @@ def ended_call(offer: ProposalState, info: TableInfo, title: str, why: str = "")
         end = _("The offer was called off.")
     elif why == "gone":
         end = _("This offer is closed: {name} doesn't sit there any more.").format(name=in_bold(offer.before or "?"))
+    elif why == "over":
+        end = _("This offer is closed: the game has ended.")
     else:
-        return settled_message(offer, info, title, why)
+        end = _("This offer is closed: {name} plays on.").format(name=in_bold(offer.before or "?"))
     return Message("\n".join([call_subject(offer, title), end]))
 
 

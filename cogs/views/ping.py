@@ -10,7 +10,7 @@ from discord.ui import View
 from discord.utils import escape_markdown
 
 from cogs.components import button, persistent_view
-from cogs.views.table import called_lines, mention, waiting_lines
+from cogs.views.table import called_lines, offer_lines, waiting_lines
 from cogs.words import _, and_list, many
 from games.kernel import Result, Seat, Title
 from tables import TableId, TableView
@@ -25,10 +25,7 @@ def ping_text(look: TableView, title: Title[Any], called: frozenset[Seat], heari
         lines = [_ending(look, title, look.result)]
     else:
         offers = [pending for pending in look.waiting if not pending.blocks and pending.seat in hearing]
-        lines = [*waiting_lines(look.blocking),
-                 *(_("{who}, you can answer: {question}").format(who=mention(pending), question=pending.question)
-                   for pending in offers),
-                 *called_lines(look, called)]
+        lines = [*waiting_lines(look.blocking), *offer_lines(offers), *called_lines(look, called)]
     if not lines:
         return ""
     return "\n".join([*lines[:-1], _("{line} · [To the board]({link})").format(line=lines[-1], link=link)])

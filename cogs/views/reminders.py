@@ -10,12 +10,12 @@ from discord.utils import escape_markdown, format_dt
 
 from cogs.components import button, persistent_view
 from cogs.messages import Message
-from cogs.views.table import mention, waiting_lines
+from cogs.views.table import mention, offer_lines, waiting_lines
 from cogs.words import _, and_list
-from tables import TableId, TableInfo, Waiting
+from tables import TableId, TableInfo, UserId, Waiting
 from tables.people import in_bold
 
-__all__ = ["away_text", "direct_reminder", "mute_message", "reminder_buttons", "reminder_text"]
+__all__ = ["awake_text", "away_text", "direct_reminder", "mute_message", "reminder_buttons", "reminder_text"]
 
 
 def reminder_text(late: Sequence[Waiting], last: Sequence[Waiting], closed: Sequence[Waiting], link: str) -> str:
@@ -26,12 +26,28 @@ def reminder_text(late: Sequence[Waiting], last: Sequence[Waiting], closed: Sequ
         names = and_list([escape_markdown(each.name) for each in last])
         lines.append(_("-# That was the last reminder of this turn for {names}. `/game skip` goes on without players "
                        "who are away, `/game replace` gives their seat to somebody else.").format(names=names))
-    if closed:
-        lines.append(_("-# {who}: I can't send you direct messages, so I remind you here. Allow them in Discord's "
-                       "privacy settings for this server, or choose reminders in the channel with "
-                       "`/me settings`.").format(
-            who=and_list([mention(each) for each in closed])))
-    return "\n".join([*lines, link] if link else lines)
+    return "\n".join([*lines, *closed_lines(closed), *([link] if link else [])])
+
+
+def awake_text(waiting: Sequence[Waiting], called: Sequence[UserId], closed: Sequence[Waiting], link: str) -> str:
+    """Pings in the channel that have waited for people's hours: what they are asked, who is `called` to look, and
+    `closed` and `link` as of a reminder."""
+    blocking = [each for each in waiting if each.blocks]
+    lines = [*waiting_lines(blocking), *offer_lines([each for each in waiting if not each.blocks])]
+    if called:
+        lines.append(_("{who}: something was played that concerns you.").format(
+            who=and_list([f"<@{user}>" for user in called])))
+    return "\n".join([*lines, *closed_lines(closed), *([link] if link else [])])
+
+
+def closed_lines(closed: Sequence[Waiting]) -> list[str]:
+    """That direct messages of people are closed, if they learn it now."""
+    if not closed:
+        return []
+    return [_("-# {who}: I can't send you direct messages, so I remind you here. Allow them in Discord's "
+              "privacy settings for this server, or choose reminders in the channel with "
+              "`/me settings`.").format(
+                  who=and_list([mention(each) for each in closed]))]
 
 
 def reminder_buttons(table_id: TableId, shown: int) -> View:
@@ -40,16 +56,18 @@ def reminder_buttons(table_id: TableId, shown: int) -> View:
 
 
 def direct_reminder(late: Waiting, info: TableInfo, title: str, link: str, shown: int) -> Message:
-    """A reminder that only one person gets."""
-    text = _("**{title}**, game {number}, is waiting for you: {question}").format(
-        title=title, number=info.id, question=late.question)
+    """A reminder that only one person gets, or the ping of a turn that came outside their hours."""
+    form = _("**{title}**, game {number}, is waiting for you: {question}") if late.blocks else \
+        _("**{title}**, game {number}, you can answer: {question}")
+    text = form.format(title=title, number=info.id, question=late.question)
     return Message("\n".join([text, link] if link else [text]), reminder_buttons(info.id, shown))
 
 
-def away_text(gone: Sequence[tuple[str, datetime]]) -> str:
-    """That people are away, by their names, and until when."""
-    return "\n".join(_("{name} is away until {when}. Reminders and time-outs wait for them.").format(
-        name=in_bold(name), when=format_dt(until, "f")) for name, until in gone)
+def away_text(gone: Sequence[tuple[str, datetime]], back: Sequence[str] = ()) -> str:
+    """That people are away, by their names, and until when; that others are back before their time."""
+    lines = [_("{name} is away until {when}. Reminders and time-outs wait for them.").format(
+        name=in_bold(name), when=format_dt(until, "f")) for name, until in gone]
+    return "\n".join([*lines, *(_("{name} is back.").format(name=in_bold(name)) for name in back)])
 
 
 def mute_message(info: TableInfo, title: str, *, mute: bool) -> Message:

@@ -12,6 +12,7 @@ from cogs.words import _, and_list, many, mark
 from community.rules import Format, Overdue, SeasonRules, Silence
 from community.seasons import dates
 from games.kernel import Option, Title
+from tables import Pace
 from tables.clock import from_millis
 
 __all__ = ["day_of", "moment", "option_rule", "rule_lines", "tie_break_names"]
@@ -34,9 +35,10 @@ def rule_lines(rules: SeasonRules, title: Title[Any]) -> list[str]:
     if rules.format is not Format.LEAGUE:
         points = [_points_line(rules)] if rules.format is Format.SWISS else []
         return [_game_line(rules, title), format_line(rules), *points, rounds_line(rules), *_enrolment_lines(rules),
-                _pace_line(rules), _end_line(rules), *_further_lines(rules)]
+                *_time_lines(rules), _pace_line(rules), _end_line(rules), *_further_lines(rules)]
     return [_game_line(rules, title), _group_line(rules), *_division_lines(rules), _points_line(rules),
-            *_date_lines(rules), _pace_line(rules), _end_line(rules), *_further_lines(rules)]
+            *_date_lines(rules), *_time_lines(rules), _pace_line(rules), _end_line(rules),
+            *_further_lines(rules)]
 
 
 def option_rule(title: Title[Any], rules: SeasonRules, option: Option) -> str:
@@ -95,6 +97,10 @@ def _enrolment_lines(rules: SeasonRules) -> list[str]:
 def _pace_line(rules: SeasonRules) -> str:
     remind = many("first reminder after {count} hour", "first reminder after {count} hours", rules.reminder_hours) \
         if rules.reminder_hours else _("no reminders")
+    if rules.has_clocks and rules.silence is Silence.SUBSTITUTE:
+        return _("**Pace:** {remind}; when somebody's time has run out, a substitute is called").format(remind=remind)
+    if rules.has_clocks:
+        return _("**Pace:** {remind}; when somebody's time has run out, the organiser decides").format(remind=remind)
     if not rules.timeout_hours:
         return _("**Pace:** {remind}; nobody counts as silent").format(remind=remind)
     if rules.silence is Silence.SUBSTITUTE:
@@ -116,6 +122,19 @@ _OVERDUE_IN_A_ROUND: Final = {
     Overdue.ADJUDICATE: mark("**At the end of a round:** games still open are ended by position"),
     Overdue.UNCOUNTED: mark("**At the end of a round:** games still open are not counted"),
 }
+
+
+def _time_lines(rules: SeasonRules) -> list[str]:
+    """What time players have, if it is limited."""
+    control = rules.control
+    if control.pace is Pace.DEADLINE:
+        return [many("**Time:** {count} hour for each turn", "**Time:** {count} hours for each turn",
+                     control.bank_hours)]
+    if control.pace is Pace.CLOCK:
+        return [_("**Time:** a clock of {bank} h for each player at each table; each turn brings {increment} h more, "
+                  "up to {cap} h").format(bank=control.bank_hours, increment=control.increment_hours,
+                                       cap=control.cap_hours)]
+    return []
 
 
 def _end_line(rules: SeasonRules) -> str:

@@ -10,14 +10,16 @@ from cogs.components import PersistentItem, channel_select, persistent_view, rol
 from cogs.languages import AS_IN_DISCORD, choices_of_language, chosen_name
 from cogs.messages import Message
 from cogs.permissions import needed_names
+from cogs.views.clocks import PRESETS, preset_label
 from cogs.views.hosting import host_days_sentence
 from cogs.words import _, and_list, many
-from tables import Telling
+from tables import Pace, Telling
 from tables.servers import Openers, ServerRules
 from tables.timeouts.policy import DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS
+from tables.timeouts.wanted import time_text
 
-__all__ = ["PACES", "channels_sentence", "language_sentence", "openers_sentence", "pace_sentence", "setup_message",
-           "showcase_message", "showcase_sentence", "telling_sentence", "titles_sentence"]
+__all__ = ["PACES", "channels_sentence", "control_sentence", "language_sentence", "more_message", "openers_sentence",
+           "pace_sentence", "setup_message", "showcase_sentence", "telling_sentence", "titles_sentence"]
 
 MOST_NAMED = 8
 """Channels or roles that a sentence names."""
@@ -67,9 +69,10 @@ def _remedy(missing: list[str]) -> str:
 
 
 def rule_lines(rules: ServerRules, titles: Iterable[tuple[str, str]]) -> list[str]:
-    """The rules of a server, a sentence or two each: where, by whom, which games, at what pace, how they are told."""
+    """The rules of a server, a sentence or two each: where, by whom, which games, at what pace, with what time, how
+    they are told."""
     return [channels_sentence(rules), openers_sentence(rules), titles_sentence(rules, titles), pace_sentence(rules),
-            telling_sentence(rules), showcase_sentence(rules), host_days_sentence(rules)]
+            control_sentence(rules), telling_sentence(rules), showcase_sentence(rules), host_days_sentence(rules)]
 
 
 def channels_sentence(rules: ServerRules) -> str:
@@ -108,6 +111,18 @@ def pace_sentence(rules: ServerRules) -> str:
     return f"{reminders} {patience}"
 
 
+def control_sentence(rules: ServerRules) -> str:
+    """What time players have at new tables."""
+    control = rules.control
+    if control.pace is Pace.NONE:
+        return _("New tables set no time limit.")
+    if control.pace is Pace.DEADLINE:
+        return many("New tables begin with {count} hour for each turn.",
+                    "New tables begin with {count} hours for each turn.", control.bank_hours)
+    return _("New tables begin with a clock of {bank} h for each player; each turn brings {increment} h more, up to "
+             "{cap} h.").format(bank=control.bank_hours, increment=control.increment_hours, cap=control.cap_hours)
+
+
 def telling_sentence(rules: ServerRules) -> str:
     """How new tables tell what happens."""
     if rules.telling is Telling.TURNS:
@@ -133,23 +148,37 @@ def language_sentence(chosen: str | None, spoken: str) -> str:
     return _("What everybody reads is in {language}.").format(language=chosen_name(spoken))
 
 
-def showcase_message(rules: ServerRules, guild: discord.Guild | None, chosen_language: str | None, spoken: str,
-                     changed: str = "") -> Message:
-    """What chooses the channel that shows finished games, and the language: the other message of `/setup` is full."""
+def more_message(rules: ServerRules, guild: discord.Guild | None, chosen_language: str | None, spoken: str,
+                 changed: str = "") -> Message:
+    """What chooses the time that players have at new tables, the channel that shows finished games, and the language:
+    the other message of `/setup` is full."""
     there = guild is not None and rules.showcase is not None and guild.get_channel(rules.showcase) is not None
     chosen = [rules.showcase] if there and rules.showcase is not None else []
     lines = [f"✔ {changed}"] if changed else []
-    lines.append(_("Choose a channel in which every game that finishes on this server is shown: its end as a picture, "
-                   "who got points for what, and the game as a film. Games of channels that not everybody there can "
-                   "see, imported games and abandoned ones are not shown."))
-    lines += [language_sentence(chosen_language, spoken), _("Each person is answered in the language of their own "
-              "Discord, or in the one they choose with `/me settings`.")]
-    placeholder = _("The channel that shows finished games (none: off)")
-    options = [(_("Language: {name}").format(name=name), value, "") for name, value in choices_of_language()]
+    lines += [
+        _("Choose what time players have at new tables. The lobby shows it, and its host can choose another. Hours of "
+          "your own: `/setup time:`."),
+        _("Choose a channel in which every game that finishes on this server is shown: its end as a picture, "
+          "who got points for what, and the game as a film. Games of channels that not everybody there can "
+          "see, imported games and abandoned ones are not shown."),
+        language_sentence(chosen_language, spoken),
+        _("Each person is answered in the language of their own Discord, or in the one they choose with "
+          "`/me settings`."),
+    ]
+    times = {time_text(each): each for each in (*PRESETS, rules.control)}
     return Message("\n".join(lines), persistent_view([
-        channel_select(placeholder, chosen, "setupshowcase", kinds=WRITTEN_IN, most=1),
-        select(_("The language of what everybody reads"), options, "setuplanguage",
-               chosen=[chosen_language or AS_IN_DISCORD])]))
+        select(_("What time players have at new tables"), [(preset_label(each), text, "")
+                                                           for text, each in times.items()],
+               "setuptime", chosen=[time_text(rules.control)]),
+        channel_select(_("The channel that shows finished games (none: off)"), chosen, "setupshowcase",
+                       kinds=WRITTEN_IN, most=1),
+        _language_select(chosen_language)]))
+
+
+def _language_select(chosen: str | None) -> PersistentItem:
+    options = [(_("Language: {name}").format(name=name), value, "") for name, value in choices_of_language()]
+    return select(_("The language of what everybody reads"), options, "setuplanguage",
+                  chosen=[chosen or AS_IN_DISCORD])
 
 
 def _named(mentions: list[str]) -> str:

@@ -17,7 +17,7 @@ from cogs.views.telling import telling_line
 from cogs.views.verification import newer_rules_line
 from cogs.words import _, and_list, cut, many
 from games.kernel import Title
-from tables import Status, TableInfo, TableView, UserId, Verification
+from tables import Pace, Status, TableInfo, TableView, UserId, Verification
 from tables.settings import MessageRef
 from tables.timeouts.schedule import MOST_REMINDERS
 
@@ -61,6 +61,13 @@ def status_text(look: TableView, title: Title[Any], link: str | None, away: Mapp
     return cut("\n".join(lines), MAX_CONTENT)
 
 
+def _without_patience(info: TableInfo) -> str:
+    """Who can be skipped at a table that always waits."""
+    if info.control.pace is Pace.NONE:
+        return _("Nobody is skipped, however long they take.")
+    return _("When a player's time has run out, `/game skip` asks to go on without them.")
+
+
 def pace_lines(info: TableInfo, title: Title[Any]) -> list[str]:
     """How long a table waits for its players."""
     lines = [many("Players are reminded after {count} hour, then less and less often, {most} times a turn at most.",
@@ -70,8 +77,7 @@ def pace_lines(info: TableInfo, title: Title[Any]) -> list[str]:
     if title.policy.answers_for_silent:
         lines.append(many("When a player has been away for {count} hour, `/game skip` asks to go on without them.",
                           "When a player has been away for {count} hours, `/game skip` asks to go on without them.",
-                          info.timeout_hours) if info.timeout_hours
-                     else _("Nobody is skipped, however long they take."))
+                          info.timeout_hours) if info.timeout_hours else _without_patience(info))
     else:
         lines.append(_("Nobody is skipped: the game can't go on without somebody's turn. `/game replace` gives the "
                        "seat of somebody who is away to someone else."))

@@ -23,7 +23,7 @@ from tables.messages import turn_sentence
 from tables.people import bold_names, in_bold
 
 __all__ = [
-    "board_text", "called_lines", "final_scoring", "mention", "news_text", "seat_name", "table_buttons",
+    "board_text", "called_lines", "final_scoring", "mention", "news_text", "offer_lines", "seat_name", "table_buttons",
     "table_text", "turn_line", "turn_lines", "waiting_lines",
 ]
 
@@ -163,6 +163,12 @@ def waiting_lines(waiting: Sequence[Waiting], called: frozenset[Seat] = frozense
                   question=pending.question)
               for pending in waiting if not pending.blocks]
     return lines
+
+
+def offer_lines(offers: Sequence[Waiting]) -> list[str]:
+    """Mentions of those who may answer something though nobody waits for them."""
+    return [_("{who}, you can answer: {question}").format(who=mention(pending), question=pending.question)
+            for pending in offers]
 
 
 def called_lines(look: TableView, called: frozenset[Seat]) -> list[str]:

@@ -62,4 +62,4 @@ class SeatedTables:
         return await self._tables.lobby.open_seated(
             plan.fixture.guild_id, plan.fixture.channel_id, rules.title, plan.people, rules.options, rated=rules.rated,
             opened_by=OpenedBy.LEAGUE, host=plan.competition.owner, key=key, reminder_hours=rules.reminder_hours,
-            timeout_hours=rules.timeout_hours, precondition=as_planned)
+            timeout_hours=rules.table_patience, control=rules.control, precondition=as_planned)

@@ -1,5 +1,5 @@
-"""Who keeps a table of a league waiting for longer than its pace allows: the organiser is told once for each turn, and
-where the league says so a substitute is called for in the thread."""
+"""Who keeps a table of a league waiting for longer than its pace allows, or has used up their time: the organiser is
+told once for each turn, and where the league says so a substitute is called for in the thread."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from typing import Final
 from community.opening.plan import PlannedTable, planned_table
 from community.results.labels import fixture_label
 from community.rules import SeasonRules, Silence
-from community.rulings.standing_in import GONE, SUBSTITUTE, overdue_since
+from community.rulings.standing_in import GONE, SUBSTITUTE, out_of_time, overdue_since
 from community.store import Store
 from community.timers import Timers
 from community.venue import Refused, Venue
 from storage import Transaction
 from storage.community_rows import TimerRow
-from storage.ids import FixtureId, UserId
+from storage.ids import FixtureId, TableId, UserId
 from storage.repositories import competitions as competitions_repo
+from storage.repositories import fixtures as fixtures_repo
+from storage.repositories import timers as timers_repo
 from storage.rows import HOUR
 from tables import SeatState, TableInfo, Tables
 from tables.clock import to_millis
@@ -37,11 +39,20 @@ class SilenceWatch:
         self._tables = tables
         self._venue = venue
         timers.on(SILENCE, self._look)
+        timers.on(timers_repo.OUT_OF_TIME, self._ran_out)
 
     async def watch(self, tx: Transaction, fixture_id: FixtureId, rules: SeasonRules) -> None:
         """Has a table looked at from now on, unless it always waits."""
         if rules.timeout_hours:
             await self._timers.put(tx, SILENCE, fixture_id, self._store.now() + rules.timeout_hours * HOUR)
+
+    async def _ran_out(self, timer: TimerRow) -> None:
+        """A clock has run out: the table is looked at now."""
+        async def work(tx: Transaction) -> None:
+            if (fixture := await fixtures_repo.fixture_of_table(tx, TableId(int(timer.key)))) is not None:
+                await self._timers.put(tx, SILENCE, fixture.id, self._store.now())
+
+        await self._store.write(work)
 
     async def _look(self, timer: TimerRow) -> int | None:
         """Tells of those who are silent; says when somebody may be next."""
@@ -56,12 +67,14 @@ class SilenceWatch:
         now, patience = self._store.now(), info.timeout_hours * HOUR
         if not info.status.open:
             return None
-        if not patience or plan.season.paused is not None:  # the host may set the pace anew
+        if plan.season.paused is not None:
             return now + 24 * HOUR
         for seat in info.seats:
             since = await overdue_since(self._tables, info, seat, now)
             if since is not None:
                 await self._tell(plan, info, seat, since)
+        if not patience:  # the host may set the pace anew
+            return now + 24 * HOUR
         waits = [to_millis(seat.waiting_since) for seat in info.seats if seat.waiting_since is not None]
         return min((since + patience for since in waits if since + patience > now), default=now + patience)
 
@@ -71,19 +84,21 @@ class SilenceWatch:
         details: dict[str, object] = {
             "season": plan.season.id, "fixture": fixture.id, "name": plan.competition.name, "person": seat.name,
             "user": seat.user_id, "seat": seat.seat, "hours": info.timeout_hours, "since": since,
+            "clock": out_of_time(info, seat, self._store.now()),
             "table": fixture_label(fixture, plan.rules), "thread": info.channel_id, "tournament": fixture.round > 0,
             "guild_id": plan.competition.guild_id, "channel_id": plan.competition.channel_id}
         absent = seat.user_id is not None and await self._is_absent(info, seat.user_id)
         if absent and seat.user_id is not None:
             await self._warn(seat.user_id, key, details)
-        called = plan.rules.silence is Silence.SUBSTITUTE and await self._call(plan, info, seat, f"{key}:call")
+        called = plan.rules.silence is Silence.SUBSTITUTE and await self._call(plan, info, seat, details, f"{key}:call")
         try:
             await self._venue().tell_person(plan.competition.owner, "fixture_silent", key, details | {
                 "called": called, "absent": absent})
         except Refused:  # nobody can be told
             return
 
-    async def _call(self, plan: PlannedTable, info: TableInfo, seat: SeatState, key: str) -> bool:
+    async def _call(self, plan: PlannedTable, info: TableInfo, seat: SeatState, details: dict[str, object],
+                    key: str) -> bool:
         """Calls for a substitute in the thread; whether there is a call now. Whoever has left the season is called for
         already."""
         async with self._store.reading() as tx:
@@ -94,7 +109,7 @@ class SilenceWatch:
         try:
             await self._venue().tell(info.guild_id, info.channel_id, SUBSTITUTE, key, {
                 "season": plan.season.id, "fixture": plan.fixture.id, "lot": entrant.lot, "name": seat.name,
-                "hours": info.timeout_hours})
+                "hours": info.timeout_hours, "clock": details["clock"]})
         except Refused:  # the organiser hears of it in any case
             return False
         return True

@@ -14,6 +14,7 @@ from community.ruling_errors import CannotRule
 from community.rulings.desk import Case, Desk
 from community.rulings.kinds import Details, Kind
 from community.rulings.outcome import standing_rulings
+from community.rulings.resting import RESTED
 from community.rulings.tournaments import require_kind, require_undecided
 from community.seasons.models import Actor
 from community.seasons.timing import DEADLINE, SHOW
@@ -165,6 +166,8 @@ async def goes_on(tx: Transaction, desk: Desk, case: Case) -> int:
     await moved_end(tx, desk, case, (season.ends or 0) + rested, rested_since(case, season.paused, now))
     await finality_moved(tx, case, rested)
     await competitions_repo.change_season(tx, season.id, paused=None)
+    if case.season.rules.has_clocks:
+        await desk.timers.put(tx, RESTED, f"{season.id}:{season.paused}", now, {"since": season.paused, "until": now})
     if case.is_tournament:
         await desk.timers.put(tx, TOURNAMENT_ROUND, season.id, desk.store.now())
     return rested

@@ -12,6 +12,7 @@ from community.rulings.desk import Desk, Rerated
 from community.rulings.dropouts import CALL, Dropouts
 from community.rulings.people import PeopleRulings
 from community.rulings.replays import REPLAY_OFFER, Replays
+from community.rulings.resting import RESTED, Resting
 from community.rulings.results import ResultRulings
 from community.rulings.seating import RESEAT, Reseating
 from community.rulings.standing_in import StandingIn
@@ -50,6 +51,7 @@ class Rulings:
         timers.on(REPLAY_OFFER, replays.offer)
         timers.on(RULED, Announcing(store, venue).tell)
         timers.on(CALL, dropouts.call)
+        timers.on(RESTED, Resting(store, tables).give_back)
         timers.on(RESEAT, Reseating(store, tables).reseat)
 
     def hear(self, rerated: Rerated) -> None:

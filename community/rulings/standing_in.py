@@ -22,11 +22,12 @@ from tables.errors import NoTable
 from tables.people import in_bold
 from tables.timeouts.schedule import counted_silence
 
-__all__ = ["GONE", "SUBSTITUTE", "StandingIn", "overdue_since"]
+__all__ = ["GONE", "SUBSTITUTE", "StandingIn", "out_of_time", "overdue_since"]
 
 SUBSTITUTE = "substitute"
 """What a call for a substitute is told as, in the thread of the table. Its details: season, fixture, `lot` and name of
-the person; of one who has left `until` when the game waits, of one who is silent for how many `hours`."""
+the person; of one who has left `until` when the game waits, of one who is silent for how many `hours`, and
+`clock`: their time has run out."""
 GONE = frozenset({EntrantStatus.WITHDRAWN, EntrantStatus.REMOVED})
 
 
@@ -83,15 +84,22 @@ class StandingIn:
 
 
 async def overdue_since(tables: Tables, info: TableInfo, seat: SeatState, now: int) -> int | None:
-    """Since when a table has waited for somebody, in milliseconds since 1970, if that is longer than it should, their
-    vacations not counted; None if it has not. Raises ServiceUnavailable."""
-    if seat.waiting_since is None or seat.left or seat.user_id is None or not info.timeout_hours:
+    """Since when a table has waited for somebody, in milliseconds since 1970, if their time has run out or that is
+    longer than it should, their vacations not counted; None if it has not. Raises ServiceUnavailable."""
+    if seat.waiting_since is None or seat.left or seat.user_id is None:
         return None
     since, patience = to_millis(seat.waiting_since), info.timeout_hours * HOUR
-    if since > now - patience:
+    if out_of_time(info, seat, now):
+        return since
+    if not patience or since > now - patience:
         return None
     hours = await tables.calendars.hours_of(seat.user_id, since)
     return since if counted_silence(hours, since, now) >= patience else None
+
+
+def out_of_time(info: TableInfo, seat: SeatState, now: int) -> bool:
+    """Whether the clock of somebody has run out, with the grace of the table."""
+    return seat.runs_out is not None and to_millis(seat.runs_out) + info.control.grace_hours * HOUR <= now
 
 
 def _require_free(case: Case, person: UserId, *, silent: bool) -> None:

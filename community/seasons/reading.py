@@ -20,6 +20,7 @@ from games.kernel.words import either
 from league.errors import Unschedulable
 from league.sizes import check, fewest_people
 from tables.options import read_option
+from tables.timeouts.wanted import read_time, time_text
 
 __all__ = ["CHOICES", "MAX_NAME", "NUMBERS", "OPTION", "changed_rules", "meant_rule", "read_name",
            "require_adjudication", "require_competitive", "require_schedulable", "rule_text", "suited_to"]
@@ -55,7 +56,8 @@ def read_name(text: str) -> str:
 
 def changed_rules(rules: SeasonRules, title: Title[Any], rule: str, text: str) -> SeasonRules:
     """The rules with one changed that their format uses. What hangs on several rules is not judged here. Raises
-    RuleRefused, and tables.errors.BadOption for an option that the title does not have."""
+    RuleRefused, and tables.errors.BadOption for an option that the title does not have, and for a time that cannot
+    be."""
     text, rule = text.strip(), meant_rule(rules, title, rule)
     if rule.startswith(OPTION):
         name = rule.removeprefix(OPTION)
@@ -194,6 +196,7 @@ def _role(text: str) -> int | None:
 
 _READERS: Final[Mapping[str, Callable[[SeasonRules, str], SeasonRules]]] = {
     "points": _points, "ties": _ties, "zone": _zone, "first-day": _first_day,
+    "time": lambda rules, text: replace(rules, control=read_time(text)),
     "organisers": lambda rules, text: replace(rules, organiser_role=_role(text)),
 }
 
@@ -211,5 +214,5 @@ def rule_text(rules: SeasonRules, rule: str) -> str:
         return value.value if isinstance(value, StrEnum) else "yes" if value else "no"
     texts = {"title": rules.title, "zone": rules.zone, "first-day": rules.first_day,
              "ties": ", ".join(rules.tie_breaks), "points": "/".join(map(str, rules.points)),
-             "organisers": str(rules.organiser_role or "")}
+             "time": time_text(rules.control), "organisers": str(rules.organiser_role or "")}
     return texts.get(rule, "")

@@ -13,7 +13,7 @@ from community.season_words import rule_names
 __all__ = ["USED_RULES", "require_used", "unknown_rule"]
 
 _ENROLMENT: Final = ("first-day", "days", "enrol", "check-in", "most", "zone")
-_PACE: Final = ("remind", "patience", "silent", "overdue")
+_PACE: Final = ("remind", "patience", "time", "silent", "overdue")
 USED_RULES: Final[Mapping[Format, tuple[str, ...]]] = {
     Format.LEAGUE: ("name", "title", "players", "group", "games", *_ENROLMENT, "divisions", "top-groups", "up", "down",
                     "points", "ties", *_PACE, "adjudication", "gradual", "rated", "organisers"),

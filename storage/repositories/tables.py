@@ -32,10 +32,10 @@ from storage.rows import HOUR, DraftRow, OpenTables, PositionRow, SeatRow, Table
 
 __all__ = [
     "OPEN", "add_table", "change_seats", "change_table", "change_tables", "clear_drafts", "closed_with_position",
-    "count_open", "count_seats", "draft_rows", "due_clocks", "due_reminders", "ended_channels", "latest_in_channel",
-    "list_tables", "open_in_channel", "open_tables", "position_row", "put_draft", "put_position", "put_seats",
-    "revisions", "running_clocks", "seat_rows", "seats_of_tables", "silent_tables", "table_row", "tables_with_clocks",
-    "titles_of_open_tables",
+    "count_open", "count_seats", "draft_rows", "due_clocks", "due_reminders", "ended_channels", "latest_clock_since",
+    "latest_in_channel", "list_tables", "open_in_channel", "open_tables", "position_row", "put_draft", "put_position",
+    "put_seats", "revisions", "running_clocks", "seat_rows", "seats_of_tables", "silent_tables", "table_row",
+    "tables_with_clocks", "titles_of_open_tables",
 ]
 
 OPEN = ("lobby", "playing")
@@ -153,6 +153,11 @@ async def running_clocks(tx: Transaction, user_id: UserId) -> list[TableId]:
     seats = schema.seats.c
     query = select(seats.table_id).where(seats.user_id == user_id, seats.clock_since.is_not(None))
     return list(await tx.scalars(query.order_by(seats.table_id)))
+
+
+async def latest_clock_since(tx: Transaction) -> int:
+    """When a clock that runs was started last, in milliseconds since 1970; 0 if none runs."""
+    return int(await tx.scalar(select(func.max(schema.seats.c.clock_since))) or 0)
 
 
 async def tables_with_clocks(tx: Transaction, after: TableId, limit: int) -> list[TableRow]:

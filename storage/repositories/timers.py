@@ -11,15 +11,18 @@ from storage.community_rows import TimerRow
 from storage.database import Transaction
 from storage.repositories._sql import one, several
 
-__all__ = ["FOLLOWER_NEWS", "PLACE_GONE", "TABLE_CLOSED", "TALK_OVER", "change_payload", "claim_timers", "drop_timer",
-           "drop_timers", "due_kinds", "finish_timer", "put_timer", "put_timers", "release_claims", "renew_claim",
-           "timer_row", "timers_of"]
+__all__ = ["FOLLOWER_NEWS", "OUT_OF_TIME", "PLACE_GONE", "TABLE_CLOSED", "TALK_OVER", "change_payload", "claim_timers",
+           "drop_timer", "drop_timers", "due_kinds", "finish_timer", "put_timer", "put_timers", "release_claims",
+           "renew_claim", "timer_row", "timers_of"]
 
 TABLE_CLOSED = "table_closed"
 """The kind of timer that is set, due at once, when a table has ended or was abandoned; its key is the table's id."""
 FOLLOWER_NEWS = "follower_news"
 """The kind of timer that is set, due at once, when there is news of a table that somebody follows; its key is the
 table's id."""
+OUT_OF_TIME = "table_out_of_time"
+"""The kind of timer that is set, due at once, when a clock has run out at a table of a league; its key is the table's
+id."""
 TALK_OVER = "talk_over"
 """The kind of timer that is set, due at once, when a table is over beside which there is a thread for talk; its key is
 the table's id."""

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from storage import Transaction
 from storage.hours_rows import VacationRow
 from storage.ids import TableId, UserId
+from storage.repositories import held_pings as pings_repo
 from storage.repositories import preferences as preferences_repo
 from storage.repositories import reminders as reminders_repo
 from storage.repositories import vacations as vacations_repo
@@ -82,7 +83,7 @@ class Calendars:
         async def work(tx: Transaction) -> Hours:
             before = with_vacations(*await self._kept(tx, user_id))
             await preferences_repo.put_preference(tx, "user", user_id, HOURS, text)
-            await reminders_repo.look_again(tx, user_id)
+            await _look_again(tx, user_id)
             return before
 
         await self._time_anew(user_id, await self._uow.write(work))
@@ -104,7 +105,7 @@ class Calendars:
                               until=until, tell_at=since if since > now else None, interaction=key)
             await vacations_repo.drop_vacations(tx, user_id, before=instant(date(day.year - 1, 1, 1), 0, hours.zone))
             await vacations_repo.add_vacation(tx, row)
-            await reminders_repo.look_again(tx, user_id)
+            await _look_again(tx, user_id)
             tables = await _announce(tx, row, now) if since <= now else []
             return self._told(row, [*rows, row]), tables, before
 
@@ -114,26 +115,29 @@ class Calendars:
         return taken
 
     async def come_back(self, user_id: UserId, *, interaction: int | str | None = None) -> Vacationing:
-        """Ends the vacation that a person is on, else takes back the next one; unused days return to the bank. Raises
-        NotAway."""
+        """Ends the vacation that a person is on, else takes back the next one; unused days return to the bank. Those
+        who were told that they are away are told. Raises NotAway."""
         key, now = action_key(interaction), self._uow.now()
 
-        async def work(tx: Transaction) -> tuple[Vacationing, Hours]:
+        async def work(tx: Transaction) -> tuple[Vacationing, list[TableId], Hours]:
             hours, rows = await self._kept(tx, user_id)
             before = with_vacations(hours, rows)
             if (again := next((row for row in rows if row.ended_by == key), None)) is not None:
-                return self._told(again, rows), before
+                return self._told(again, rows), [], before
             row = next((row for row in rows if row.until > now and row.ended_by is None), None)
             if row is None:
                 raise NotAway
             days, until = ended_early(row, hours, now)
             ended = replace(row, days=days, until=until, tell_at=None, ended_by=key)
             await vacations_repo.change_vacation(tx, ended)
-            await reminders_repo.look_again(tx, user_id)
-            return self._told(ended, [ended if each.id == row.id else each for each in rows]), before
+            await _look_again(tx, user_id)
+            told = days > 0 and row.tell_at is None
+            tables = await _announce(tx, row, now, back=True) if told else []
+            return self._told(ended, [ended if each.id == row.id else each for each in rows]), tables, before
 
-        back, before = await self._uow.write(work)
+        back, tables, before = await self._uow.write(work)
         await self._time_anew(user_id, before)
+        self._notify(tables)
         return back
 
     async def away(self, users: Collection[UserId | None]) -> dict[UserId, datetime]:
@@ -187,10 +191,17 @@ class Calendars:
                            days_left(rows, year, self.most))
 
 
-async def _announce(tx: Transaction, row: VacationRow, now: int) -> list[TableId]:
-    """Has the games of a person told that they are away; returns them."""
+async def _announce(tx: Transaction, row: VacationRow, now: int, *, back: bool = False) -> list[TableId]:
+    """Has the games of a person told that they are away, or are back before the time; returns them."""
+    details = {"user": row.user_id} | ({"back": True} if back else {})
     games = await vacations_repo.games_of(tx, row.user_id)
     for table_id, revision in games:
-        await write_events(tx, table_id, [(EventKind.AWAY, {"user": row.user_id})], first=revision + 1,
+        await write_events(tx, table_id, [(EventKind.AWAY, details)], first=revision + 1,
                            last=revision, at=now)
     return [table_id for table_id, _ in games]
+
+
+async def _look_again(tx: Transaction, user_id: UserId) -> None:
+    """Whatever waits for the hours of a person is timed anew."""
+    await reminders_repo.look_again(tx, user_id)
+    await pings_repo.look_again_at_pings(tx, user_id)

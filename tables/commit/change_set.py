@@ -132,6 +132,10 @@ class ChangeSet:
     proposals: ProposalChanges = field(default_factory=ProposalChanges)
     reminders: list[ReminderRow] = field(default_factory=list)
     """How seats are reminded from now on."""
+    pinged: list[Seat] = field(default_factory=list)
+    """The seats that are told of their turns now: no ping waits for them any more."""
+    out_of_time: bool = False
+    """Whether a clock has run out."""
     hours_before: dict[UserId, Hours] = field(default_factory=dict)
     """The hours that people had until now, where they have others since."""
     result: tuple[ResultRow, list[ResultSeatRow]] | None = None

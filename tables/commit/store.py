@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from storage import Transaction
 from storage.ids import TableId
+from storage.repositories import held_pings as pings_repo
 from storage.repositories import log as log_repo
 from storage.repositories import messages as messages_repo
 from storage.repositories import outbox as outbox_repo
@@ -23,7 +24,7 @@ from storage.repositories import timers as timers_repo
 from storage.repositories.tables import OPEN
 from storage.rows import DraftRow, PositionRow, ReceiptRow
 from tables.commit.change_set import ChangeSet, NewElectorate, ProposalChanges, encoded
-from tables.models import ProposalStatus
+from tables.models import OpenedBy, ProposalStatus
 from tables.outbox.events import PASSING, EventKind
 from tables.outbox.outbox import write_events
 from tables.state.replay import log_batch_of
@@ -49,9 +50,13 @@ async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
     await _store_plans(tx, change)
     await _store_proposals(tx, change.proposals, change.at)
     await reminders_repo.put_reminders(tx, change.reminders)
+    if change.pinged:
+        await pings_repo.drop_held_pings(tx, table_id, change.pinged)
     if not change.creating and "channel_id" in change.columns:
         await _leave_channel(tx, table_id)
     await write_events(tx, table_id, _events(change), first=change.first, last=change.number - 1, at=change.at)
+    if change.out_of_time and change.state.row.opened_by == OpenedBy.LEAGUE.value:
+        await timers_repo.put_timer(tx, timers_repo.OUT_OF_TIME, str(table_id), change.at)
     if followed:
         await _store_news(tx, change, table_id)
     await _store_receipt(tx, change, table_id, interaction)

@@ -62,12 +62,16 @@ class EventKind(StrEnum):
     PLAN_FAILED = "plan_failed"
     """A plan that was to be played by itself did not fit: its player alone is told. Details: `user`, `plan`, `version`.
     """
+    AWAKE = "awake"
+    """The hours of people have begun who were not pinged before, because of these. Details: `seats`, and those of them
+    that are `called` though nobody may wait for them."""
     NUDGED = "nudged"
     """Those who are waited for are reminded. Details: `user` who asked for it, or `seats` that have waited too long."""
     RAN_OUT = "ran_out"
     """Clocks have run out. Details: `seats`, and `did`: what was done of what is agreed for that."""
     AWAY = "away"
-    """Somebody's vacation has begun. Details: `user`. Until when it lasts is asked when it is told."""
+    """Somebody's vacation has begun, or has ended before its time. Details: `user`, and `back` in the second case.
+    Until when it lasts is asked when it is told."""
 
 
 CORRECTING = frozenset({EventKind.RENAMED, EventKind.RETIMED})

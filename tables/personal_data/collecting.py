@@ -10,6 +10,7 @@ import msgspec
 from storage import Transaction
 from storage.ids import TableId, UserId
 from storage.repositories import followers as followers_repo
+from storage.repositories import held_pings as pings_repo
 from storage.repositories import notebooks as notebooks_repo
 from storage.repositories import personal_data as personal_repo
 from storage.repositories import plans as plans_repo
@@ -47,6 +48,7 @@ async def _table(tx: Transaction, table_id: TableId, user_id: UserId) -> dict[st
         "table": row.id, "server": row.guild_id, "channel": row.channel_id, "title": row.title, "status": row.status,
         "host": row.host == user_id, "opened": _time(row.created), "seat": _seat(seat),
         "draft": await _draft(tx, seat), "plans": await _plans(tx, seat), "reminders": await _reminders(tx, seat),
+        "ping_waits_until": await _held_ping(tx, seat),
         "did": [_did(entry) for entry in log if _may_know(entry, row, seat)],
         "result": await _result(tx, table_id, user_id), "proposed": await _proposed(tx, table_id, user_id),
         "votes": [{"proposal": vote.proposal_id, "agreed": vote.agreed, "at": _time(vote.at)}
@@ -80,6 +82,12 @@ async def _reminders(tx: Transaction, seat: SeatRow | None) -> dict[str, Any] | 
     rows = await reminders_repo.reminder_rows(tx, seat.table_id) if seat is not None and not seat.left else []
     return next(({"sent": row.sent, "last": _time(row.last), "muted": row.muted} for row in rows
                  if seat is not None and (row.seat, row.since) == (seat.seat, seat.waiting_since)), None)
+
+
+async def _held_ping(tx: Transaction, seat: SeatRow | None) -> str | None:
+    """Until when a ping waits because of the person's hours."""
+    rows = await pings_repo.held_pings(tx, seat.table_id) if seat is not None and not seat.left else []
+    return next((_time(row.due) for row in rows if seat is not None and row.seat == seat.seat), None)
 
 
 async def _plans(tx: Transaction, seat: SeatRow | None) -> list[dict[str, Any]]:

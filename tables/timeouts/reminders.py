@@ -58,6 +58,7 @@ class Reminders:
             change.columns["reminded_at"] = at
             change.announce(EventKind.NUDGED, user=user_id, seats=seats)
             change.reminders = await self.nudged(state, seats, at)
+            change.pinged = seats
             await self._uow.commit(state, change, key)
             return nudge
 
@@ -135,6 +136,7 @@ class Reminders:
         change = ChangeSet(state, at)
         change.columns["reminded_at"] = at
         change.reminders = rows
+        change.pinged = seats
         last = [row.seat for row in rows if row.seat in seats and row.sent >= MOST_REMINDERS]
         change.announce(EventKind.NUDGED, seats=seats, **{"last": last} if last else {})
         await self._uow.commit(state, change, key)

@@ -190,6 +190,25 @@ async def test_who_is_done_is_called_when_goods_change_hands(world: World) -> No
     assert world.last().id == called.id, "that concerns nobody"
 
 
+async def test_who_is_done_and_sleeps_is_called_when_their_night_is_over(world: World) -> None:
+    player = await even(world)
+    ada, bruno = world.people[:2]
+    await _to_the_exchange(player)
+    await say(world, bruno, "done")
+    now = world.bot.services.tables._uow.clock()
+    await bruno.slash(world.channel, "me hours", zone="UTC", quiet=f"{now:%H}:00-{now + timedelta(hours=8):%H}:00")
+    panel = await player.panel(ada)
+    gift = next(str(move) for move in panel.moves if str(move).startswith("gift") and panel.view.owners[
+        {"hoplites": 3, "merchant": 1, "magi": 5, "philosopher": 2}.get(str(move).split(" to ")[1], 0)] == 1)
+    await say(world, ada, gift)
+    assert f"<@{bruno.id}>" in world.last().content
+    assert pinged(world) == []
+    later(world, 8)
+    await world.bot.services.tables.held_pings.ping_due()
+    await world.told()
+    assert pinged(world) == [bruno.id]
+
+
 async def _to_the_exchange(player: Player) -> None:
     """Everybody is done until goods may be given."""
     while (await player.look()).view.phase != "exchange":

@@ -8,8 +8,10 @@ from collections.abc import AsyncIterator
 import discord
 import pytest
 import simcord
+from sqlalchemy import update
 
 from bot.settings import Settings
+from storage import Transaction, schema
 from storage.repositories import preferences
 from storage.rows import HOUR
 from tables import AtZero, Pace, Status, UserId
@@ -186,6 +188,15 @@ async def test_a_call_for_somebody_else_and_the_seat_handed_over(world: World) -
     assert "Only Ada" in await says(world, chiara, "game replace", player=dmitri, newcomer=bruno)
 
 
+async def test_who_comes_back_in_time_plays_on_and_the_offer_says_so(world: World) -> None:
+    await begun(world, "pebbles", bank=5, at_zero="replace")
+    later(world, 5.1)
+    await tick(world)
+    await world.people[0].slash(world.channel, "move", text="take 1")
+    (closed,) = [message.content for message in world.channel.history() if "A seat is free" in message.content]
+    assert closed.splitlines()[-1] == "This offer is closed: **Ada** plays on."
+
+
 async def test_whoever_is_first_takes_the_seat_that_the_table_offers(world: World) -> None:
     await begun(world, "pebbles", 3, bank=24, increment=0, cap=24, at_zero="replace")
     later(world, 25)
@@ -319,15 +330,30 @@ async def test_a_closed_table_has_no_clocks(world: World) -> None:
     assert "no open game in this channel" in await says(world, ada, "game pace", bank=10)
 
 
+@pytest.mark.parametrize(("given", "why"), [
+    ({"time": "none", "bank": 48}, "Without a time limit there are no hours on clocks."),
+    ({"time": "none", "at_zero": "replace"}, "Without a time limit there are no hours on clocks."),
+    ({"time": "deadline", "bank": 48, "increment": 6}, "A deadline has only one number: `bank`"),
+    ({"time": "deadline", "cap": 6}, "A deadline has only one number: `bank`"),
+])
+async def test_hours_that_would_not_count_are_refused(world: World, given: dict[str, str | int], why: str) -> None:
+    await world.people[0].slash(world.channel, "game new")
+    refused = await world.people[0].slash(world.channel, "game pace", **given)
+    assert refused.response.content.startswith(why)
+    assert (await world.table()).control.pace is Pace.NONE
+
+
 async def test_a_start_forgives_before_any_table_is_loaded(world: World) -> None:
     """What is in memory must be what is stored."""
     await begun(world, bank=72)
     tables = world.bot.services.tables
     ran_until = (await world.table()).seats[0].runs_out
-    await tables._uow.write(lambda tx: preferences.put_preference(tx, "bot", 0, "clocks_seen", str(
-        tables._uow.now() - 10 * HOUR)))
+
+    async def ten_hours_ago(tx: Transaction) -> None:
+        await preferences.put_preference(tx, "bot", 0, "clocks_seen", str(tables._uow.now() - 10 * HOUR))
+        await tx.execute(update(schema.seats).where(schema.seats.c.clock_since.is_not(None)).values(
+            clock_since=schema.seats.c.clock_since - 10 * HOUR, runs_out=schema.seats.c.runs_out - 10 * HOUR))
+
+    await tables._uow.write(ten_hours_ago)
     await world.restart()
-    found = (await world.table()).seats[0].runs_out
-    assert found is not None
-    assert ran_until is not None
-    assert 10 <= (found - ran_until).total_seconds() / 3600 < 11
+    assert (await world.table()).seats[0].runs_out == ran_until

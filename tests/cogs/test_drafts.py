@@ -76,7 +76,7 @@ async def test_an_elimination_asks_only_for_what_it_uses(world: World) -> None:
     assert "**Game:** Pebbles, 3 at a table" in said(changed)
     assert "elimination: the best of each table goes on" in said(changed)
     form = await ada.click(changed.response, label="Pace")
-    assert fields(form) == {"remind": "12", "patience": "48"}
+    assert fields(form) == {"remind": "12", "patience": "48", "time": "none"}
     assert "**Pace:** no reminders; after 24 h" in said(await ada.submit_modal(form, {"remind": "0", "patience": "24"}))
     refused = await ada.slash(world.channel, "tournament change", rule="rounds", value="3")
     assert said(refused).startswith("You can't set *Rounds* in an elimination: it goes on until one table is left")
@@ -115,7 +115,7 @@ async def test_forms_of_a_message_from_before_the_format_changed_ask_for_what_is
     old = await cup(world, Format.SWISS)
     await ada.slash(world.channel, "tournament change", rule="format", value="elimination")
     assert list(fields(await ada.click(old.response, label="Tables and rounds"))) == ["players", "best", "most"]
-    assert list(fields(await ada.click(old.response, label="Points and pace"))) == ["remind", "patience"]
+    assert list(fields(await ada.click(old.response, label="Points and pace"))) == ["remind", "patience", "time"]
     click = Forger(world, ada).click("h1b:draftform:1:divisions")
     await world.env.settle()
     assert "doesn't work" in forged_answer(click), "a tournament has no divisions"
@@ -189,3 +189,33 @@ async def test_who_chooses_a_rule_of_a_draft_that_is_open_by_now_is_told_that_it
     assert refused.followups[0].content == (
         "You can't change *If somebody is silent* now: people have enrolled under this rule. You can change it before "
         "the next season.")
+
+
+async def test_l_101_a_season_limits_the_time_of_its_players_before_people_enrol(world: World) -> None:
+    ada = world.people[0]
+    shown = await ada.slash(world.channel, "league create", name="Pebble League")
+    assert "**Time:**" not in said(shown)
+    assert "after 48 hours without a move the organiser decides" in said(shown)
+    form = await ada.click(shown.response, label="Points and pace")
+    changed = await ada.submit_modal(form, {"time": "deadline 36"})
+    assert ("**Time:** 36 hours for each turn\n**Pace:** first reminder after 12 hours; when somebody's time has run "
+            "out, the organiser decides\n") in said(changed)
+    assert fields(await ada.click(changed.response, label="Points and pace"))["time"] == "deadline 36"
+    typed = await ada.slash(world.channel, "league change", rule="time", value="clock 72 12 96")
+    assert "**Time:** a clock of 72 h for each player at each table; each turn brings 12 h more, up to 96 h" in said(
+        typed)
+    for value, why in (("soon", "I can't read the time `soon`."), ("deadline 999", "`bank` can't be so many hours")):
+        refused = await ada.slash(world.channel, "league change", rule="time", value=value)
+        assert said(refused).startswith(why)
+    await ada.click(typed.response, label="Open enrolment")
+    rules = await world.people[1].click(world.last(), label="Rules")
+    assert "**Time:** a clock of 72 h" in said(rules)
+    late = await ada.slash(world.channel, "league change", rule="time", value="none")
+    assert said(late).startswith("You can't change *Time of players* now: people have enrolled under this rule.")
+    assert (await world.bot.services.community.seasons.season(1)).rules.control.bank_hours == 72
+
+
+async def test_l_101_a_tournament_has_a_time_too(world: World) -> None:
+    await cup(world, Format.ELIMINATION)
+    shown = await world.people[0].slash(world.channel, "tournament change", rule="time", value="deadline 24")
+    assert "**Time:** 24 hours for each turn\n" in said(shown)

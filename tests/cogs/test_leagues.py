@@ -18,7 +18,7 @@ from storage.community_rows import CompetitionRow, EntrantRow, SeasonRow
 from storage.ids import ChannelId, CompetitionId, GuildId, SeasonId, UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
-from tables import Status
+from tables import Pace, Status
 from tests.cogs.forgery import Forger
 from tests.cogs.forgery import said as forged_answer
 from tests.cogs.world import World
@@ -258,6 +258,7 @@ def test_a_long_list_of_people_stands_whole_in_a_file() -> None:
 async def test_a_season_of_three_goes_from_its_draft_to_tables_in_threads(world: World) -> None:
     ada, *others = people = crowd(world, 3)
     await created(world, players=2, group=3, games=2)
+    await ada.slash(world.channel, "league change", rule="time", value="deadline 36")
     await ada.slash(world.channel, "league open")
     for each in (ada, *others):
         await each.click(enrolment(world), label="Enrol")
@@ -275,5 +276,7 @@ async def test_a_season_of_three_goes_from_its_draft_to_tables_in_threads(world:
         info = await world.bot.services.tables.queries.info(each.table_id)
         assert [seat.user_id for seat in info.seats] == list(planned_people(each)), "L-07: the order is given"
         assert info.status is Status.PLAYING
+        assert (info.control.pace, info.control.bank_hours) == (Pace.DEADLINE, 36), "L-101: as the season says"
+        assert info.seats[0].runs_out is not None
     assert len({each.channel_id for each in fixtures}) == 3
     assert {who for each in fixtures for who in planned_people(each)} == {each.id for each in people}

@@ -125,6 +125,8 @@ async def test_a_vacation_is_told_once_shown_in_the_status_and_ended_early(world
     assert "Welcome back!" in shown.content
     assert "29 days" in shown.content
     assert "End my vacation" not in labels(shown)
+    assert world.last().content == "**Ada** is back."
+    assert pinged(world) == []
     assert "away until" not in (await bruno.slash(world.channel, "game status")).response.content
     assert "There is no vacation to end" in (await ada.slash(world.channel, "me back")).response.content
     assert sum("is away until" in message.content for message in world.channel.history()) == 1

@@ -24,17 +24,19 @@ from storage.community_rows import CompetitionRow, EntrantRow, FixtureRow, Seaso
 from storage.ids import ChannelId, GuildId, SeasonId, UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
+from tables import Pace, TimeControl
 from tests.cogs.world import World
 
 DETAILS = {"name": "Spring League", "person": "Bruno", "table": "A-3", "thread": 5, "since": 1_000, "called": False,
            "place": 7}
 
 
-async def league(world: World) -> None:
+async def league(world: World, **given: Any) -> None:
     """Ada's league has one table, of Bruno and Chiara, to be opened now."""
     ada, bruno, chiara = world.people[:3]
     guild, channel = GuildId(world.guild.id), ChannelId(world.channel.id)
-    rules = written_rules(SeasonRules(title="pebbles", players=2, timeout_hours=48, silence=Silence.SUBSTITUTE))
+    rules = written_rules(SeasonRules(title="pebbles", players=2, timeout_hours=48, silence=Silence.SUBSTITUTE,
+                                      **given))
     community = world.bot.services.community
 
     async def store(tx: Any) -> None:
@@ -81,6 +83,22 @@ async def test_a_table_opens_in_its_thread_and_a_substitute_takes_the_seat_of_wh
     assert refused.followups[0].content.startswith("You sit at this table already.")
     await taken(world, thread, call, dmitri, "**Dmitri** plays on for **Bruno**.")
     assert [seat.user_id for seat in (await world.table(thread)).seats] == [dmitri.id, chiara.id]
+
+
+async def test_l_101_when_a_time_has_run_out_the_thread_is_told_and_a_substitute_called(world: World) -> None:
+    await league(world, control=TimeControl(pace=Pace.DEADLINE, bank_hours=1, increment_hours=1, cap_hours=1))
+    (thread,) = world.channel.threads
+    assert "⏳ Bruno has time until" in "".join(message.content for message in thread.history())
+    await world.env.advance_time(3_700)
+    texts = [message.content for message in thread.history()]
+    assert any("Time has run out for" in text and "the rules of its season say what follows" in text for text in texts)
+    call = next(message for message in thread.history() if "Who takes the seat" in message.content)
+    assert call.content == (
+        "The time of **Bruno** has run out. Who takes the seat and plays on? Whoever does keeps the points of this "
+        "table. **Bruno** can still go on as long as nobody has.")
+    dmitri = world.people[3]
+    await taken(world, thread, call, dmitri, "**Dmitri** plays on for **Bruno**.")
+    assert silent_message(DETAILS | {"clock": True}).text.splitlines()[1] == "Their time has run out."
 
 
 async def taken(world: World, thread: Any, call: Any, person: Any, words: str) -> None:

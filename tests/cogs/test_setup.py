@@ -9,7 +9,7 @@ import pytest
 from discord import app_commands
 
 from cogs.permissions import NEEDED, needed_names
-from tables import Telling
+from tables import Pace, Telling, TimeControl
 from tables.servers import Openers, ServerRules
 from tests.cogs.forgery import Forger
 from tests.cogs.forgery import said as forged_answer
@@ -56,8 +56,8 @@ def test_discord_shows_it_to_managers_only(world: World) -> None:
 
 # --- what holds for new tables ----------------------------------------------------------------------------------------
 
-CHANNELS, ROLES, TITLES, PACE, WHO = (
-    f"h1s:setup{route}" for route in ("channels", "roles", "titles", "pace", "openers"))
+CHANNELS, ROLES, TITLES, PACE, WHO, TIME = (
+    f"h1s:setup{route}" for route in ("channels", "roles", "titles", "pace", "openers", "time"))
 
 
 def managed(world: World) -> Any:
@@ -81,8 +81,9 @@ async def test_a_server_without_rules_allows_everything(world: World) -> None:
     shown = (await managed(world).slash(world.channel, "setup")).response
     assert ("## Tables on this server\nTables can be opened in every channel.\nEverybody can open tables.\n"
             "All games are offered.\nNew tables remind players after 12 hours. A player who has been away for 48 hours "
-            "can be skipped.\nNew tables post a message per turn in channels; in threads they keep one board message "
-            "up to date, with a short line that pings whoever is to move.\n") in shown.content
+            "can be skipped.\nNew tables set no time limit.\nNew tables post a message per turn in channels; in "
+            "threads they keep one board message up to date, with a short line that pings whoever is to move.\n"
+            ) in shown.content
     kinds = [row["components"][0]["type"] for row in shown.components]
     assert kinds == [8, 3, 6, 3, 3]
     assert await refusal(world.people[0], world.channel) == ""
@@ -194,6 +195,46 @@ async def test_new_tables_have_the_pace_that_is_set_and_old_ones_keep_theirs(wor
     assert [option["label"] for option in options if option.get("default")] == ["No reminders, skipping after 100 h"]
 
 
+async def test_new_tables_begin_with_the_time_that_is_set_and_their_hosts_can_choose_another(world: World) -> None:
+    boss, ada = managed(world), world.people[0]
+    await ada.slash(world.channel, "game new")
+    old = await world.table()
+    shown = await boss.slash(world.channel, "setup")
+    more = shown.followups[0]
+    assert [row["components"][0]["custom_id"] for row in more.components] == [TIME, "h1s:setupshowcase"]
+    options = more.components[0]["components"][0]["options"]
+    assert [option["label"] for option in options if option.get("default")] == ["No limit"]
+    await boss.select(more, ["clock 72 12 96"], custom_id=TIME)
+    assert more.content.startswith("✔ New tables begin with a clock of 72 h for each player; each turn brings 12 h "
+                                   "more, up to 96 h.\n")
+    await world.restart()
+    other = world.guild.create_text_channel("two")
+    await ada.slash(other, "game new")
+    assert "-# Time: each player has a clock with 72 h." in world.last(other).content
+    assert (await world.table(other)).control == TimeControl(
+        pace=Pace.CLOCK, bank_hours=72, increment_hours=12, cap_hours=96)
+    assert (await world.bot.services.tables.queries.info(old.id)).control == TimeControl()
+    await ada.slash(other, "game pace", time="none")
+    assert "Time:" not in world.last(other).content
+    third = world.guild.create_text_channel("three")
+    info = await seated(world, channel=third)
+    assert info.seats[0].runs_out is not None, "the clock of who is to move runs"
+
+
+async def test_a_time_of_ones_own_is_typed_and_suggested(world: World) -> None:
+    boss = managed(world)
+    suggested = await boss.autocomplete(world.channel, "setup", "time", "48 hours")
+    assert [(each["name"], each["value"]) for each in suggested] == [
+        ("A deadline: 48 hours for each turn", "deadline 48")]
+    typed = await boss.slash(world.channel, "setup", time="Deadline 36")
+    assert typed.response.content.startswith("✔ New tables begin with 36 hours for each turn.\n")
+    options = typed.followups[0].components[0]["components"][0]["options"]
+    assert [option["label"] for option in options if option.get("default")] == ["A deadline: 36 hours for each turn"]
+    off = await boss.slash(world.channel, "setup", time="none")
+    assert off.response.content.startswith("✔ New tables set no time limit.\n")
+    assert await rules(world) == ServerRules()
+
+
 async def test_everything_can_be_typed_at_once_and_is_told(world: World) -> None:
     boss, role = managed(world), world.guild.create_role("players")
     result = await boss.slash(world.channel, "setup", channels=f"<#{world.channel.id}>", open_to=f"<@&{role.id}>",
@@ -218,6 +259,9 @@ async def test_everything_can_be_typed_at_once_and_is_told(world: World) -> None
     ("channels", "<#99>", "Name channels of this server, such as `#games #play`, or type `all`."),
     ("open_to", "ada", "Type `everybody`, `managers`, or roles of this server, such as `@players`."),
     ("games", "chess", "There is no game called `chess` here."),
+    ("time", "soon", "I can't read the time `soon`. Type `none`, or hours for each turn such as `deadline 48`"),
+    ("time", "deadline 0", "`bank` can't be so many hours: it goes from 1 to 720."),
+    ("time", "clock 72 12 48", "A clock can't begin with more hours than it can hold."),
 ])
 async def test_what_cannot_be_read_is_said_and_nothing_changes(world: World, option: str, typed: str,
                                                                said: str) -> None:
@@ -230,6 +274,7 @@ async def test_nobody_else_changes_anything_whatever_their_client_sends(world: W
     forger = Forger(world, world.people[0])
     sent = [forger.click(CHANNELS, [str(world.channel.id)]), forger.click(WHO, ["managers"]),
             forger.click(ROLES, [str(world.guild.id)]), forger.click(TITLES, ["pebbles"]), forger.click(PACE, ["4-24"]),
+            forger.click(TIME, ["deadline 24"]), forger.slash("setup", time="deadline 24"),
             forger.slash("setup", open_to="managers")]
     await world.env.settle()
     assert {forged_answer(each) for each in sent} == {"Only people who may manage this server can change that."}
@@ -239,7 +284,8 @@ async def test_nobody_else_changes_anything_whatever_their_client_sends(world: W
 async def test_forged_choices_of_a_manager_are_refused(world: World) -> None:
     forger = Forger(world, managed(world))
     sent = [forger.click(CHANNELS, ["77"]), forger.click(CHANNELS, ["x"]), forger.click(WHO, ["x"]),
-            forger.click(ROLES, ["77"]), forger.click(TITLES, ["chess"]), forger.click(PACE, ["4"])]
+            forger.click(ROLES, ["77"]), forger.click(TITLES, ["chess"]), forger.click(PACE, ["4"]),
+            forger.click(TIME, ["deadline"]), forger.click(TIME, ["48"])]
     too_slow = forger.click(PACE, ["4-9999"])
     await world.env.settle()
     assert {forged_answer(each) for each in sent} == {

@@ -22,7 +22,7 @@ from tests.community.organising import BOSS
 from tests.tables.lanterns import TITLE
 
 OF_ELIMINATIONS = ("`name`, `title`, `format`, `players`, `best`, `first-day`, `days`, `enrol`, `check-in`, `most`, "
-                   "`zone`, `remind`, `patience`, `silent`, `overdue`, `rated`, `organisers`")
+                   "`zone`, `remind`, `patience`, `time`, `silent`, `overdue`, `rated`, `organisers`")
 NOT_AGREED = ("You can't have *Games still open at the end* ended by position without the rule *Ending games by "
               "position*. Turn that on, or choose to wait for those games, or not to count them.")
 

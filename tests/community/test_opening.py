@@ -27,7 +27,8 @@ from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import tables as tables_repo
-from tables import OpenedBy, Status
+from storage.rows import HOUR
+from tables import OpenedBy, Pace, Status, TimeControl
 from tables.clock import from_millis
 from tests.asked import asked
 from tests.community.club import CHANNEL, GUILD, NAMES, ORGANISER, PEOPLE, Club, Place
@@ -527,6 +528,96 @@ async def test_nobody_is_silent_where_the_league_always_waits_or_the_table_is_cl
 
 async def pause(club: Club, since: int | None) -> None:
     await club.database.write(lambda tx: competitions_repo.change_season(tx, club.season, paused=since))
+
+
+# --- seasons that limit the time of their players ---------------------------------------------------------------------
+
+DAY_EACH = TimeControl(pace=Pace.DEADLINE, bank_hours=24, increment_hours=24, cap_hours=24)
+
+
+async def timed(club: Club, **rules: object) -> tuple[FixtureRow, UserId, TableId]:
+    """A table with a day for each turn that has just been opened, who is to move, and its id."""
+    await plan(club, 1, control=DAY_EACH, **rules)
+    await club.community.timers.run_due()
+    fixture = await club.fixture(1)
+    assert fixture.table_id is not None
+    return fixture, planned_people(fixture)[0], fixture.table_id
+
+
+async def hours_pass(club: Club, hours: float) -> None:
+    """Time passes; clocks are looked at, then what is due then."""
+    club.clock.forward(hours=hours)
+    await club.tables.clocks.run_out_due()
+    await club.community.timers.run_due()
+
+
+async def test_l_101_the_tables_of_a_season_have_its_clocks_and_wait_no_less_than_these(club: Club) -> None:
+    _fixture, _first, table = await timed(club)
+    info = await club.tables.queries.info(table)
+    assert (info.control, info.timeout_hours) == (DAY_EACH, 48)
+    assert info.seats[0].runs_out == club.clock() + timedelta(hours=24)
+    rules = SeasonRules(title="lanterns", control=replace(DAY_EACH, bank_hours=720, cap_hours=720))
+    assert [replace(rules, timeout_hours=hours).table_patience for hours in (0, 48, 720)] == [0, 720, 720]
+
+
+@pytest.mark.parametrize("patience", [0, 48])
+async def test_l_101_the_organiser_is_told_when_a_time_has_run_out_and_once(club: Club, patience: int) -> None:
+    _fixture, first, table = await timed(club, timeout_hours=patience)
+    await hours_pass(club, 23.9)
+    assert threads(club).kinds() == []
+    await club.restart()
+    await hours_pass(club, 0.2)
+    [(kind, details)] = threads(club).told.values()
+    assert (kind, details["person"], details["clock"], details["called"]) == (
+        "fixture_silent", NAMES[first], True, False)
+    for _ in range(4):
+        await hours_pass(club, 30)
+    assert len(threads(club).told) == 1
+    await club.tables.play.move(table, first, "beg", end=True)
+    await hours_pass(club, 25)
+    assert len(threads(club).told) == 2, "the next one's time has run out, too"
+
+
+async def test_l_101_where_the_season_says_so_a_substitute_is_called_for_at_once(club: Club) -> None:
+    fixture, first, table = await timed(club, silence=Silence.SUBSTITUTE)
+    assert await refusal(club, fixture, first) == kept(first)
+    await hours_pass(club, 24)
+    assert threads(club).kinds() == ["substitute", "fixture_silent"]
+    assert [details["clock"] for _kind, details in threads(club).told.values()] == [True, True]
+    await take(club, fixture, first)
+    info = await club.tables.queries.info(table)
+    assert info.seats[0].user_id == OUTSIDER
+    assert info.seats[0].runs_out is not None
+    assert info.seats[0].runs_out - club.clock() > timedelta(hours=23), "with a day of their own"
+
+
+async def test_l_101_a_vacation_takes_no_time(club: Club) -> None:
+    _fixture, first, _table = await timed(club)
+    today = from_millis(club.community.notices.now()).date()
+    await club.tables.calendars.leave(first, None, today + timedelta(days=4))
+    await hours_pass(club, 100)
+    assert threads(club).kinds() == []
+
+
+async def test_l_101_a_season_that_rests_takes_no_time(club: Club) -> None:
+    _fixture, first, table = await timed(club)
+    actor = Actor(ORGANISER, "Olga", GUILD)
+    club.clock.forward(hours=10)
+    await club.community.rulings.pause(actor, club.season, "a holiday")
+    await hours_pass(club, 100)
+    assert "fixture_silent" not in threads(club).kinds()
+    await club.community.rulings.resume(actor, club.season, "it is over")
+    await hours_pass(club, 0)
+    info = await club.tables.queries.info(table)
+    assert info.seats[0].runs_out == club.clock() + timedelta(hours=14)
+    await hours_pass(club, 13)
+    assert "fixture_silent" not in threads(club).kinds()
+    await hours_pass(club, 2)
+    assert threads(club).kinds().count("fixture_silent") == 1
+    now = club.community.notices.now()
+    await club.tables.clocks.rest(table, now - 200 * HOUR, now - 20 * HOUR)
+    assert (await club.tables.queries.info(table)).seats[0].user_id == first
+    assert (await club.tables.queries.info(table)).seats[0].runs_out == info.seats[0].runs_out, "it began later"
 
 
 async def plan_again(club: Club) -> None:

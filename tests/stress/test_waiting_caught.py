@@ -60,6 +60,7 @@ def wrong(file: Path, spoilt: str = "") -> list[str]:
     ("update plans set due = 0", "plan 1 was left behind"),
     ("update tables set clock_due = 0", "clock of table 1 was left behind"),
     (f"insert into reminders values (1, 0, {NOW}, 1, {NOW}, 0, 0)", "reminder of table 1 was left behind"),
+    ("insert into held_pings values (1, 0, 0, 0, 0, 0)", "ping of table 1 was left behind"),
     ("insert into vacations values (1, 1, '2026-01-01', 2, 0, 9, 0, 'x', null)", "vacation 1 was left behind"),
     (TIMER, "timer follower_news 1 was left behind"),
     (f"{TIMER}; update timers set due = 9e15, attempts = 6", "a timer that fails again and again: follower_news 1"),

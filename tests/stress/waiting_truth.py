@@ -1,5 +1,5 @@
-"""What the database says of what waits for its time: plans, clocks, reminders, vacations, news, exhibits. Nothing is
-left behind when its time has come, nothing is there twice."""
+"""What the database says of what waits for its time: plans, clocks, pings, reminders, vacations, news, exhibits.
+Nothing is left behind when its time has come, nothing is there twice."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ DUE: Final = {
     "plan": "select id from plans where due <= ?",
     "clock of table": "select id from tables where clock_due <= ?",
     "vacation": "select id from vacations where tell_at <= ?",
+    "ping of table": "select table_id from held_pings where due <= ?",
     "reminder of table": "select table_id from reminders join tables on id = table_id "
                          "where due <= ? and (status != 'playing' or reminder_hours > 0)",
 }

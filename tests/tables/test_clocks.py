@@ -7,12 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from storage.repositories import outbox as outboxes
+from storage.repositories import preferences
 from storage.rows import HOUR
 from tables import EventKind, ProposalKind, ProposalStatus, SeatOrder, TableInfo, errors
 from tables.hours import Hours, Vacation
 from tables.messages import explain
 from tables.models import TABLE_ITSELF, OpenedBy
-from tables.pace import NO_CLOCK, AtZero, Pace
+from tables.pace import NO_CLOCK, USUAL, AtZero, Pace
 from tables.timeouts.wanted import WantedPace
 from tests.tables.conftest import BO, CHANNEL, CY, GUILD, IDA, NAMES, House
 from tests.tables.test_newest_rules import THICK, under
@@ -107,6 +108,62 @@ async def test_a_day_without_the_bot_is_taken_from_nobody(house: House) -> None:
     for table in (info, other):
         assert [kind for kind, _ in await told(house, table.id)] == [EventKind.RAN_OUT], "one message for each table"
     assert await house.tables.clocks.run_out_due() == []
+
+
+async def test_where_no_clock_runs_nothing_is_written_every_minute(house: House) -> None:
+    async def seen() -> str | None:
+        async with house.database.reading() as tx:
+            return await preferences.preference(tx, "bot", 0, "clocks_seen")
+
+    await house.begin(channel=702)
+    await house.tables.clocks.run_out_due()
+    assert await seen() is None
+    info = await timed(house)
+    await house.tables.clocks.run_out_due()
+    assert (noted := await seen()) is not None
+    await house.tables.proposals.abandon(info.id, IDA, force=True)
+    house.clock.forward(days=30)
+    await house.tables.clocks.run_out_due()
+    assert await seen() == noted
+
+
+async def test_an_old_mark_gives_nobody_more_than_the_time_without_the_bot(house: House) -> None:
+    """No clock ran for a month; one begins, and the bot goes before it looks again."""
+    first = await timed(house)
+    await house.tables.clocks.run_out_due()
+    await house.tables.proposals.abandon(first.id, IDA, force=True)
+    house.clock.forward(days=30)
+    info = await timed(house, channel=701)
+    house.clock.forward(hours=24)
+    await house.restart()
+    await house.tables.clocks.forgive_downtime()
+    assert await banks(house, info.id) == [72, 72]
+
+
+async def test_a_server_gives_new_lobbies_a_time_and_imported_games_none(house: House) -> None:
+    await house.tables.servers.set_control(GUILD, USUAL[Pace.DEADLINE])
+    info = await house.begin(IDA, BO)
+    assert await banks(house, info.id) == [48, 48]
+    assert await running(house, info.id) == [0]
+    await house.tables.proposals.abandon(info.id, IDA, force=True)
+    file = (await house.tables.records.export(info.id, None)).text
+    imported, _remarks = await house.tables.records.import_record(GUILD, 701, IDA, "Ida", info.title, file)
+    assert imported.control == NO_CLOCK, "nobody has seen a lobby that says so"
+    seated = await house.tables.lobby.open_seated(
+        GUILD, 702, info.title, [(IDA, "Ida"), (BO, "Bo")], {}, rated=True, opened_by=OpenedBy.LEAGUE, host=9,
+        key="fixture:1", control=USUAL[Pace.CLOCK])
+    assert await banks(house, seated.id) == [72, 72]
+    assert await running(house, seated.id) == [0]
+    for table in (info, seated):
+        kinds = [row.kind for row in await house.tables._loader.log_rows(table.id)]
+        assert kinds[:2] == ["created", "pace"], "what was agreed stands in the record"
+    await house.turn(seated.id, IDA)
+    await house.restart()
+    board = await house.tables.queries.board(seated.id, None)
+    assert (board.turn, board.turns) == (1, 1)
+    verified = await house.tables.records.verify(seated.id)
+    assert verified.honest
+    assert (verified.compared, verified.differences) == (True, ())
 
 
 async def test_at_the_first_start_with_clocks_nothing_is_forgiven(house: House) -> None:

@@ -100,7 +100,7 @@ def test_what_is_left_out_stays_or_is_as_usual() -> None:
         pace=Pace.DEADLINE, bank_hours=48, increment_hours=48, cap_hours=48)
     voting = WantedPace(at_zero=AtZero.VOTE).upon(CLOCK, answers=True)
     assert WantedPace(pace=Pace.DEADLINE).upon(voting, answers=True).at_zero is AtZero.VOTE
-    assert WantedPace(pace=Pace.NONE, bank_hours=9).upon(CLOCK, answers=True) == NO_CLOCK
+    assert WantedPace(pace=Pace.NONE).upon(CLOCK, answers=True) == NO_CLOCK
     assert DEADLINE.increment_hours == DEADLINE.cap_hours == 48
     for pace, control in USUAL.items():
         assert WantedPace(pace=pace).upon(NO_CLOCK, answers=False) == control
