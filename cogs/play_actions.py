@@ -14,11 +14,13 @@ from cogs.views.panel import confirmation_items, panel_items, panel_text
 from cogs.views.table import turn_line
 from cogs.words import _
 from games.kernel import Move, Partial, RulesError
+from rendering.painter import Taste
 from tables import Outcome, Panel, TableId, TableInfo, UserId
 from tables.errors import Stale, TableError, TurnComplete
 from tables.messages import explain
 
-__all__ = ["end_turn", "one_kind", "play_moves", "show_outcome", "show_panel", "show_refusal", "show_stale"]
+__all__ = ["end_turn", "marked_moves", "one_kind", "play_moves", "show_outcome", "show_panel", "show_refusal",
+           "show_stale", "stale_note"]
 
 
 async def show_panel(interaction: Interaction, panel: Panel, note: str = "", address: str = "", *,
@@ -45,8 +47,12 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
 async def _picture(services: Services, panel: Panel, info: TableInfo, moves: list[Move], user: UserId) -> Upload | None:
     """The board of a panel, with the places of these moves marked, as a person likes their pictures."""
     taste = await services.taste(user)
-    marked = one_kind(services.pictures, panel.title, moves) if taste.shape == "phone" else moves
-    return await services.pictures.panel(panel, info, marked, taste)
+    return await services.pictures.panel(panel, info, marked_moves(services, panel.title, moves, taste), taste)
+
+
+def marked_moves(services: Services, title: str, moves: list[Move], taste: Taste) -> list[Move]:
+    """Those of these moves whose places a person's pictures mark."""
+    return one_kind(services.pictures, title, moves) if taste.shape == "phone" else moves
 
 
 def one_kind(pictures: Pictures, title: str, moves: list[Move]) -> list[Move]:
@@ -151,8 +157,12 @@ async def show_refusal(interaction: Interaction, panel: Panel, error: TableError
 
 async def show_stale(interaction: Interaction, stale: Stale) -> None:
     """The reply to a button of a state that has passed: nothing was done; here is what is true now."""
-    note = _("That button is out of date, so nothing was done. This is how things stand now.")
     if stale.panel is None:
-        await reply_to_click(interaction, Message(note))
+        await reply_to_click(interaction, Message(stale_note()))
     else:
-        await show_panel(interaction, stale.panel, note)
+        await show_panel(interaction, stale.panel, stale_note())
+
+
+def stale_note() -> str:
+    """What is said of a button of a state that has passed."""
+    return _("That button is out of date, so nothing was done. This is how things stand now.")

@@ -310,6 +310,8 @@ class QueryCommands(GameCommands):
         lines.append(f"```\n{board}\n```")
         items = [other_shape(look.info.id, taste)] if pictures.for_phones(look.info.title) else []
         items += [button(_("All as text"), "text", look.info.id)] if more else []
+        if look.viewer is not None and look.info.status is Status.PLAYING:
+            items.append(button(_("Plan"), "planopen", look.info.id, 1))
         view = persistent_view(items) if items else None
         await reply(click.interaction, Message("\n".join(lines), view, [picture] if picture else []))
 
