@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cogs.components import button, persistent_view
+from collections.abc import Sequence
+
+from cogs.components import PersistentButton, button, persistent_view
 from cogs.context import Interaction, services_of, user_of
 from cogs.messages import Message, Upload
 from cogs.permissions import missing_permissions_note
@@ -24,8 +26,9 @@ __all__ = ["end_turn", "marked_moves", "one_kind", "play_moves", "show_outcome",
 
 
 async def show_panel(interaction: Interaction, panel: Panel, note: str = "", address: str = "", *,
-                     moved: bool = False) -> None:
-    """Shows a panel at a level of its menus, the first if the address leads nowhere.
+                     moved: bool = False, beside: Sequence[PersistentButton] = ()) -> None:
+    """Shows a panel at a level of its menus, the first if the address leads nowhere, with more buttons `beside` its
+    own.
 
     A deeper level whose choices are not marked on the board keeps the picture that is there, unless something `moved`.
     """
@@ -35,7 +38,7 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
     if not isinstance(level, Level):
         level, address = level_at(panel, ""), ""
     shown = level if isinstance(level, Level) else None
-    text, view = panel_text(panel, title, shown, note), persistent_view(panel_items(panel, title, shown))
+    text, view = panel_text(panel, title, shown, note), persistent_view([*panel_items(panel, title, shown), *beside])
     moves, user = list(shown.markable_moves) if shown is not None else [], user_of(interaction)
     kept = bool(address) and not moved and not services.pictures.can_mark(panel.title, moves)
     info = await services.tables.queries.info(panel.table_id)

@@ -58,7 +58,8 @@ class ReminderSender:
         fresh = [blocker for blocker in unreached if blocker.user_id is not None
                  and not await self.services.knows_closed(blocker.user_id)]
         if public or last:
-            await self._send_public(look, nudges[-1], public, reminder_text(public, last, fresh, link))
+            await self._send_public(look, nudges[-1], public, reminder_text(public, last, fresh, link),
+                                    removing=bool(last) and await self._removable(look, late))
         for blocker in fresh:
             if blocker.user_id is not None:
                 await self.services.note_closed(blocker.user_id, closed=True)
@@ -73,15 +74,23 @@ class ReminderSender:
             await self.channels.send(look.info.channel_id, Message(away_text(gone)),
                                      nonce_for("v", events[0], look.info))
 
-    async def _send_public(self, look: TableView, nudge: OutboxEvent, public: Sequence[Waiting], text: str) -> None:
+    async def _send_public(self, look: TableView, nudge: OutboxEvent, public: Sequence[Waiting], text: str, *,
+                           removing: bool) -> None:
         users = [blocker.user_id for blocker in public if blocker.user_id is not None]
         shown = to_millis(nudge.created)
         if public and look.info.telling is Telling.BOARD:
-            await self.ping_line.remind(look, nudge, Message(text, mentions=users), shown)
+            await self.ping_line.remind(look, nudge, Message(text, mentions=users), shown, removing=removing)
             return
-        buttons = reminder_buttons(look.info.id, shown) if public else None
+        buttons = reminder_buttons(look.info.id, shown if public else None, removing=removing)
         await self.channels.send(look.info.channel_id, Message(text, buttons, mentions=users),
                                  nonce_for("n", nudge, look.info))
+
+    async def _removable(self, look: TableView, late: Sequence[Waiting]) -> bool:
+        """Whether somebody who is not late themselves may want to have one of these removed."""
+        users = {blocker.user_id for blocker in late}
+        others = [seat.user_id for seat in look.info.seats
+                  if seat.user_id is not None and not seat.left and seat.user_id not in users]
+        return bool(others and await self.services.tables.proposals.removable(look.info.id, others[0]))
 
     async def _send_direct(self, late: Sequence[Waiting], look: TableView, nudge: OutboxEvent,
                            link: str) -> dict[UserId | None, bool]:

@@ -60,8 +60,10 @@ def _plan_lines(plan: PlannedTurn, title: Title[Any], note: str, level: Level | 
     if plan.armed:
         lines.append(_("⏳ It is played by itself when your turn comes, if it fits then. If not, I tell you."))
     if plan.ahead is not None and level is not None:
-        whole = plan.whole and not title.no_drafts
-        lines += [_("-# This is a whole turn. You can still add to it.")] if whole else question_lines(plan.ahead, title)
+        if plan.whole and not title.no_drafts:
+            lines.append(_("-# This is a whole turn. You can still add to it."))
+        else:
+            lines += question_lines(plan.ahead, title)
         lines += menu_lines(plan.ahead, title, level)
     return [*lines, _("-# Only you can see this. Nothing of it is played yet.")]
 

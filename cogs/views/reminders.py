@@ -10,6 +10,7 @@ from discord.utils import escape_markdown, format_dt
 
 from cogs.components import button, persistent_view
 from cogs.messages import Message
+from cogs.views.removal import remove_button
 from cogs.views.table import mention, waiting_lines
 from cogs.words import _, and_list
 from tables import TableId, TableInfo, Waiting
@@ -34,9 +35,12 @@ def reminder_text(late: Sequence[Waiting], last: Sequence[Waiting], closed: Sequ
     return "\n".join([*lines, link] if link else lines)
 
 
-def reminder_buttons(table_id: TableId, shown: int) -> View:
-    """The button below a reminder that was posted then (milliseconds since 1970)."""
-    return persistent_view([button(_("Mute this turn"), "mute", table_id, shown)])
+def reminder_buttons(table_id: TableId, shown: int | None, *, removing: bool = False) -> View | None:
+    """The buttons below a reminder that was posted then (milliseconds since 1970; None: it calls nobody); `removing`:
+    also the one that leads to the removal of somebody. None: there are none."""
+    items = [button(_("Mute this turn"), "mute", table_id, shown)] if shown is not None else []
+    items += [remove_button(table_id)] if removing else []
+    return persistent_view(items) if items else None
 
 
 def direct_reminder(late: Waiting, info: TableInfo, title: str, link: str, shown: int) -> Message:
