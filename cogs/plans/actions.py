@@ -66,11 +66,11 @@ class PlanActions(GameCommands):
             try:
                 yield
             except (TableError, RulesError) as error:
-                if isinstance(ref, PlanToken) and isinstance(error, NoPlan):
+                if isinstance(error, NoPlan) and error.sentence != "plan-unreadable":
+                    if not isinstance(ref, PlanToken):
+                        raise
                     await self.show_stale_plan(interaction, info, ref)
                     return
-                if isinstance(error, NoPlan):
-                    raise
                 plans, user = self.services.tables.plans, user_of(interaction)
                 plan = await (plans.show if ref else plans.open)(info.id, user, ref)
                 await self.show_plan(interaction, plan, explain(error, narration_of(interaction)))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import simcord
+from msgspec.structs import replace
 
+from tables import OpenedBy
 from tables.timeouts.schedule import MOST_REMINDERS
 from tests.cogs.forgery import Forger
 from tests.cogs.test_aeolis import later
@@ -119,3 +121,17 @@ async def test_made_up_buttons_remove_nobody(world: World) -> None:
         assert all(each.response.content for each in sent)
         assert not any("Something went wrong" in each.response.content for each in sent)
     assert not (await world.bot.services.tables._loader.load(info.id)).proposals
+
+
+async def test_where_a_league_says_who_plays_there_is_no_such_button(world: World) -> None:
+    info = await seated(world, 3)
+    bruno = world.people[1]
+    later(world, 49)
+    shown = await status(world, bruno)
+    question = await asked_by(bruno, shown)
+    state = await world.bot.services.tables._loader.load(info.id)
+    state.row = replace(state.row, opened_by=OpenedBy.LEAGUE.value)
+    assert REMOVE not in labels(await status(world, bruno))
+    refused = await bruno.click(question, label="Ask the others")
+    assert "nothing was done" in said_last(refused)
+    assert not state.proposals
