@@ -97,7 +97,7 @@ class PlanActions(GameCommands):
         async with self.above_plan(interaction, info, ref):
             plan = await self.services.tables.plans.save(info.id, user_of(interaction), name, ref,
                                                          interaction=interaction.id)
-            await self.show_plan(interaction, plan, _("✔ The plan is saved. `/plan list` shows all your plans."))
+            await self.show_plan(interaction, plan, _("✔ The plan is saved. *My plans* shows all that you have."))
 
     async def forget_plan(self, interaction: Interaction, info: TableInfo, ref: PlanRef) -> None:
         async with self.above_plan(interaction, info, ref):

@@ -53,7 +53,7 @@ def _plan_lines(plan: PlannedTurn, title: Title[Any], note: str, level: Level | 
         lines.append("-# " + title.presentation.narration.sentence(plan.view, plan.happenings))
     if plan.fails is not None and (failure := _failure(plan, plan.fails, title)).removeprefix("⚠ ") != note:
         lines.append(failure)
-    elif plan.stop:
+    elif plan.stop and not plan.armed:
         lines.append("-# " + sentence(plan.stop))
     if not plan.on_turn and not title.no_drafts and not isinstance(plan.fails, TableError):
         lines.append(_("-# As if it were your turn now: what the others do before it may change this."))
