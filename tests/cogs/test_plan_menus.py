@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import pytest
@@ -241,3 +242,28 @@ def test_every_level_of_every_title_is_within_limits_below_a_plan(title: Title[A
                         check_message({"content": message.text, "components": message.view.to_components()})
                     looked += 1
     assert looked > 10
+
+
+async def test_no_line_of_the_log_says_what_was_chosen(world: World, caplog: pytest.LogCaptureFixture,
+                                                       monkeypatch: pytest.MonkeyPatch) -> None:
+    info = await seated(world)
+    bruno = world.people[1]
+    with caplog.at_level(logging.INFO):
+        shown = await opened(world, bruno)
+        await bruno.click(shown, label="Claim …")
+        await pick(bruno, shown, "=claim B2")
+        again = await opened(world, bruno)
+        monkeypatch.setattr(world.bot.services.tables.plans, "attempt", _breaks)
+        forger = Forger(world, bruno)
+        sent = forger.click(f"h1b:plan:{info.id}:1:1:1:claim/=claim B3")
+        await bruno.click(again, label="Trade")
+        await world.env.settle()
+    assert sent.response.content
+    mine = [record.getMessage() for record in caplog.records if record.name.partition(".")[0] in {"cogs", "tables",
+                                                                                                  "bot", "community"}]
+    assert [line for line in mine if "'h1b:plan:" in line and "…' broke" in line], "what breaks is told"
+    assert not [line for line in mine if "B2" in line or "B3" in line or "claim" in line or "trade" in line]
+
+
+async def _breaks(*_given: object, **_named: object) -> None:
+    raise RuntimeError("a mistake of ours")
