@@ -67,6 +67,20 @@ async def test_who_waits_is_led_from_play_to_a_plan_that_is_played_when_their_tu
     assert "**Bruno** · take 2; done" in world.last().content
 
 
+async def test_a_plan_beside_my_view_leaves_it_where_it_is(world: World) -> None:
+    await seated(world)
+    bruno, chiara = world.people[1:3]
+    mine = (await bruno.click(world.last(), label="My view")).response
+    result = await bruno.click(mine, label="Plan")
+    beside = result.followups[-1] if result.followups else result.response
+    assert beside.id != mine.id
+    assert "Nothing is chosen yet." in beside.content
+    assert "**Your own board**" in mine.content
+    await pick(bruno, beside, "=take 1")
+    assert "Your plan: `take 1`" in beside.content
+    assert "Plan" not in labels((await chiara.click(world.last(), label="My view")).response), "she does not play"
+
+
 async def test_a_turn_is_planned_and_played_by_whoever_is_to_move(world: World) -> None:
     await seated(world)
     ada = world.people[0]
