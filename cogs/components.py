@@ -15,7 +15,7 @@ from discord import ButtonStyle, SelectDefaultValue, SelectDefaultValueType, Sel
 from discord.ui import Button, ChannelSelect, Item, Label, Modal, RoleSelect, Select, TextInput, View
 
 from cogs.context import Interaction
-from cogs.custom_ids import button_id, form_id, select_id
+from cogs.custom_ids import button_id, for_log, form_id, select_id
 from cogs.forms import giving_back
 from cogs.responses import error_boundary
 from cogs.routing import Submission
@@ -54,7 +54,7 @@ async def answer_component(interaction: Interaction) -> None:
     data: dict[str, Any] = {**(interaction.data or {})}
     custom_id = str(data.get("custom_id", ""))
     fields = dict(_fields(data))
-    async with error_boundary(interaction, f"component {custom_id!r}"), giving_back(interaction, _typed(data)):
+    async with error_boundary(interaction, f"component {for_log(custom_id)!r}"), giving_back(interaction, _typed(data)):
         submission = Submission(custom_id, tuple(map(str, data.get("values") or ())), fields)
         await interaction.client.router.dispatch(interaction, submission)
 

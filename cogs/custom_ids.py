@@ -11,8 +11,8 @@ import hashlib
 import re
 from collections.abc import Iterable
 
-__all__ = ["BUTTON_PREFIX", "FORM_PREFIX", "MAX_CUSTOM_ID", "SELECT_PREFIX", "VERSION", "button_id", "form_id",
-           "full_key", "select_id", "short_key", "split_id"]
+__all__ = ["BUTTON_PREFIX", "FORM_PREFIX", "MAX_CUSTOM_ID", "SELECT_PREFIX", "VERSION", "button_id", "for_log",
+           "form_id", "full_key", "select_id", "short_key", "split_id"]
 
 MAX_CUSTOM_ID = 100
 """Characters, by Discord's limit."""
@@ -21,6 +21,8 @@ BUTTON_PREFIX = f"h{VERSION}b"
 SELECT_PREFIX = f"h{VERSION}s"
 FORM_PREFIX = f"h{VERSION}f"
 _CUSTOM_ID = re.compile(r"h(?P<version>[0-9]+)[bsf]:(?P<route>\w+)(?::(?P<arguments>.*))?", re.ASCII | re.DOTALL)
+PRIVATE_ROUTES = frozenset({"plan", "planpick"})
+"""Routes whose last argument stands in no log."""
 _MAX_PLAIN_KEY = 14
 """Characters of a key that stands in an id as it is."""
 
@@ -45,6 +47,15 @@ def split_id(custom_id: str) -> tuple[int, str, str]:
     if (found := _CUSTOM_ID.fullmatch(custom_id)) is None:
         raise ValueError("no custom id of ours")
     return int(found["version"]), found["route"], found["arguments"] or ""
+
+
+def for_log(custom_id: str) -> str:
+    """A custom id as a line of the log may have it: of the menus of a plan, not what somebody means to do."""
+    try:
+        private = split_id(custom_id)[1] in PRIVATE_ROUTES
+    except ValueError:
+        private = False
+    return f"{custom_id.rpartition(':')[0]}:…" if private else custom_id
 
 
 def _checked(custom_id: str) -> str:

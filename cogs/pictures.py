@@ -118,10 +118,12 @@ class Pictures:
         name, line = f"draft-{panel.table_id}-{panel.action_seq}", f"draft {panel.table_id} {panel.seat}"
         return await self._private(info, panel.view, name, line, panel.happenings, marked, seat=panel.seat, taste=taste)
 
-    async def plan(self, plan: PlannedTurn, info: TableInfo, taste: Taste = USUAL) -> Upload | None:
-        """The board as it would be after a plan, for its player. None if it cannot be drawn in time."""
+    async def plan(self, plan: PlannedTurn, info: TableInfo, marked: Sequence[Move] = (),
+                   taste: Taste = USUAL) -> Upload | None:
+        """The board as it would be after a plan, for its player; the places that `marked` moves may choose are marked.
+        None if it cannot be drawn in time."""
         name, line = f"plan-{plan.table_id}-{plan.id}-{plan.version}", f"plan {plan.table_id} {plan.seat}"
-        return await self._private(info, plan.view, name, line, plan.happenings, seat=plan.seat, taste=taste)
+        return await self._private(info, plan.view, name, line, plan.happenings, marked, seat=plan.seat, taste=taste)
 
     async def news(self, look: TableView, turns: Sequence[Turn], taste: Taste = USUAL) -> Upload | None:
         """The board as one viewer sees it, with what these turns changed outlined. None if it cannot be drawn in

@@ -67,16 +67,17 @@ class PingLine:
             await self.messages.edit(standing[-1], Message(text, buttons))
             self._note(look.info.id, text)
 
-    async def remind(self, look: TableView, nudge: OutboxEvent, message: Message, shown: int | None) -> None:
+    async def remind(self, look: TableView, nudge: OutboxEvent, message: Message, shown: int | None, *,
+                     removing: bool = False) -> None:
         """A reminder in place of the line, once; it is from then (milliseconds since 1970), None: it is none that could
-        be muted."""
+        be muted. `removing`: with the button that leads to the removal of somebody."""
         standing = await self._standing(look.info)
         if any(each.kind == REMINDER_MESSAGE and each.revision >= nudge.id for each in standing):
             return
         for each in standing:  # the line is not forgotten: it says what has been told
             await self.messages.channels.delete(each.channel_id, each.message_id)
-        again = Message(message.text, ping_buttons(look.info.id, over=False, reminder=shown),
-                        mentions=message.mentions)
+        buttons = ping_buttons(look.info.id, over=False, reminder=shown, removing=removing)
+        again = Message(message.text, buttons, mentions=message.mentions)
         await self.messages.replace(look.info, REMINDER_MESSAGE, None, again, nonce_for("n", nudge, look.info),
                                     revision=nudge.id)
         self._note(look.info.id, message.text)

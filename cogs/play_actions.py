@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from cogs.components import button, persistent_view
+from collections.abc import Sequence
+
+from cogs.components import PersistentButton, button, persistent_view
 from cogs.context import Interaction, services_of, user_of
 from cogs.messages import Message, Upload
 from cogs.permissions import missing_permissions_note
@@ -14,16 +16,19 @@ from cogs.views.panel import confirmation_items, panel_items, panel_text
 from cogs.views.table import turn_line
 from cogs.words import _
 from games.kernel import Move, Partial, RulesError
+from rendering.painter import Taste
 from tables import Outcome, Panel, TableId, TableInfo, UserId
 from tables.errors import Stale, TableError, TurnComplete
 from tables.messages import explain
 
-__all__ = ["end_turn", "one_kind", "play_moves", "show_outcome", "show_panel", "show_refusal", "show_stale"]
+__all__ = ["end_turn", "marked_moves", "one_kind", "play_moves", "show_outcome", "show_panel", "show_refusal",
+           "show_stale", "stale_note"]
 
 
 async def show_panel(interaction: Interaction, panel: Panel, note: str = "", address: str = "", *,
-                     moved: bool = False) -> None:
-    """Shows a panel at a level of its menus, the first if the address leads nowhere.
+                     moved: bool = False, beside: Sequence[PersistentButton] = ()) -> None:
+    """Shows a panel at a level of its menus, the first if the address leads nowhere, with more buttons `beside` its
+    own.
 
     A deeper level whose choices are not marked on the board keeps the picture that is there, unless something `moved`.
     """
@@ -33,7 +38,7 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
     if not isinstance(level, Level):
         level, address = level_at(panel, ""), ""
     shown = level if isinstance(level, Level) else None
-    text, view = panel_text(panel, title, shown, note), persistent_view(panel_items(panel, title, shown))
+    text, view = panel_text(panel, title, shown, note), persistent_view([*panel_items(panel, title, shown), *beside])
     moves, user = list(shown.markable_moves) if shown is not None else [], user_of(interaction)
     kept = bool(address) and not moved and not services.pictures.can_mark(panel.title, moves)
     info = await services.tables.queries.info(panel.table_id)
@@ -45,8 +50,12 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
 async def _picture(services: Services, panel: Panel, info: TableInfo, moves: list[Move], user: UserId) -> Upload | None:
     """The board of a panel, with the places of these moves marked, as a person likes their pictures."""
     taste = await services.taste(user)
-    marked = one_kind(services.pictures, panel.title, moves) if taste.shape == "phone" else moves
-    return await services.pictures.panel(panel, info, marked, taste)
+    return await services.pictures.panel(panel, info, marked_moves(services, panel.title, moves, taste), taste)
+
+
+def marked_moves(services: Services, title: str, moves: list[Move], taste: Taste) -> list[Move]:
+    """Those of these moves whose places a person's pictures mark."""
+    return one_kind(services.pictures, title, moves) if taste.shape == "phone" else moves
 
 
 def one_kind(pictures: Pictures, title: str, moves: list[Move]) -> list[Move]:
@@ -151,8 +160,12 @@ async def show_refusal(interaction: Interaction, panel: Panel, error: TableError
 
 async def show_stale(interaction: Interaction, stale: Stale) -> None:
     """The reply to a button of a state that has passed: nothing was done; here is what is true now."""
-    note = _("That button is out of date, so nothing was done. This is how things stand now.")
     if stale.panel is None:
-        await reply_to_click(interaction, Message(note))
+        await reply_to_click(interaction, Message(stale_note()))
     else:
-        await show_panel(interaction, stale.panel, note)
+        await show_panel(interaction, stale.panel, stale_note())
+
+
+def stale_note() -> str:
+    """What is said of a button of a state that has passed."""
+    return _("That button is out of date, so nothing was done. This is how things stand now.")

@@ -17,6 +17,7 @@ from cogs.responses import defer_click, defer_reply, with_error_boundary
 from cogs.routing import Click
 from cogs.views.menu_levels import level_at, moves_at
 from cogs.views.panel import CONFIRMED
+from cogs.views.removal import remove_button
 from cogs.views.table import news_text
 from cogs.words import _
 from games.kernel import Move, RulesError
@@ -79,7 +80,10 @@ class Playing(commands.Cog):
                               "own.")) from None
         click.interaction.extras["title"] = panel.title
         news = await tables.queries.news(info.id, user_of(click.interaction))
-        await show_panel(click.interaction, panel, news_text(news, MAX_NEWS) if news and not panel.draft else "")
+        waits = not panel.moves and not panel.can_end
+        removable = waits and await tables.proposals.removable(info.id, user_of(click.interaction))
+        await show_panel(click.interaction, panel, news_text(news, MAX_NEWS) if news and not panel.draft else "",
+                         beside=[remove_button(info.id)] if removable else [])
 
     async def on_menu(self, click: Click) -> None:
         """A button of a menu: one level deeper, or a move."""

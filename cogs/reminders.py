@@ -61,7 +61,8 @@ class ReminderSender:
             return reminder_text(public, last, fresh, link) if public or last else ""
 
         if late or last:
-            await self._send(late, look, nudges[-1], text)
+            removing = bool(last) and await self._removable(look, last)
+            await self._send(late, look, nudges[-1], text, removing=removing)
 
     async def send_awake(self, events: Sequence[OutboxEvent], look: TableView, notified: frozenset[Seat]) -> None:
         """Pings those whose hours have begun, once for all of these events, of whatever is still so: that they are to
@@ -93,7 +94,7 @@ class ReminderSender:
         return waiting.blocks or (waiting.user_id is not None and await self.services.hears_offers(waiting.user_id))
 
     async def _send(self, late: Sequence[Waiting], look: TableView, event: OutboxEvent, text: Words,
-                    called: Sequence[UserId] = ()) -> None:
+                    called: Sequence[UserId] = (), *, removing: bool = False) -> None:
         """Writes to those who want direct messages, and tells the rest of it in the channel, where `called` are
         notified, too."""
         posted = await self.messages.find(look.info, TABLE_MESSAGE)
@@ -104,7 +105,7 @@ class ReminderSender:
         fresh = [blocker for blocker in unreached if blocker.user_id is not None
                  and not await self.services.knows_closed(blocker.user_id)]
         if said := text(public, fresh, link):
-            await self._send_public(look, event, public, said, called)
+            await self._send_public(look, event, public, said, called, removing=removing)
         for blocker in fresh:
             if blocker.user_id is not None:
                 await self.services.note_closed(blocker.user_id, closed=True)
@@ -122,17 +123,24 @@ class ReminderSender:
                                      nonce_for("v", events[0], look.info))
 
     async def _send_public(self, look: TableView, nudge: OutboxEvent, public: Sequence[Waiting], text: str,
-                           called: Sequence[UserId]) -> None:
+                           called: Sequence[UserId], *, removing: bool) -> None:
         users = [*(blocker.user_id for blocker in public if blocker.user_id is not None), *called]
-        shown = to_millis(nudge.created)
+        shown = to_millis(nudge.created) if public else None
         if users and look.info.telling is Telling.BOARD:
-            await self.ping_line.remind(look, nudge, Message(text, mentions=users), shown if public else None)
+            await self.ping_line.remind(look, nudge, Message(text, mentions=users), shown, removing=removing)
             return
-        buttons = reminder_buttons(look.info.id, shown) if public else None
+        buttons = reminder_buttons(look.info.id, shown, removing=removing)
         if nudge.kind is EventKind.AWAKE:  # in place of the ping of the table message, with what one wants then
-            buttons = ping_buttons(look.info.id, over=False, reminder=shown if public else None)
+            buttons = ping_buttons(look.info.id, over=False, reminder=shown)
         await self.channels.send(look.info.channel_id, Message(text, buttons, mentions=users),
                                  nonce_for("n", nudge, look.info))
+
+    async def _removable(self, look: TableView, late: Sequence[Waiting]) -> bool:
+        """Whether somebody who is not late themselves may want to have one of these removed."""
+        users = {blocker.user_id for blocker in late}
+        others = [seat.user_id for seat in look.info.seats
+                  if seat.user_id is not None and not seat.left and seat.user_id not in users]
+        return bool(others and await self.services.tables.proposals.removable(look.info.id, others[0]))
 
     async def _send_direct(self, late: Sequence[Waiting], look: TableView, nudge: OutboxEvent,
                            link: str) -> dict[UserId | None, bool]:

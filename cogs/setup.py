@@ -232,7 +232,7 @@ class Setup(GameCommands):
     def _more_message(self, interaction: Interaction, rules: ServerRules, changed: str = "") -> Message:
         languages = self.client.languages
         return more_message(rules, interaction.guild, languages.chosen_by_server(guild_of(interaction)),
-                                languages.server_of(interaction), changed)
+                            languages.server_of(interaction), changed)
 
     async def _set_showcase(self, interaction: Interaction, channel_id: ChannelId | None) -> ServerRules:
         guild_id = guild_of(interaction)

@@ -20,6 +20,7 @@ from tables.models import (
     ProposalState,
     ProposalStatus,
     RecordedResult,
+    Removable,
     Scene,
     SeatOrder,
     SeatState,
@@ -46,8 +47,8 @@ __all__ = [
     "MAX_NUMBER", "ActionToken", "AtZero", "BoardState", "Breakdown", "ChannelId", "Course", "Difference",
     "DifferenceKind", "Dispatcher", "EventKind", "ExportFile", "Film", "GuildId", "HistoryPage", "Moment", "Nudge",
     "OpenedBy", "OutboxBatch", "OutboxEvent", "Outcome", "Pace", "Panel", "ProposalId", "ProposalKind",
-    "ProposalState", "ProposalStatus", "Quotas", "RecordedResult", "Scene", "SeatOrder", "SeatState", "Sender",
-    "Status", "TableError", "TableId", "TableInfo", "TableView", "Tables", "Telling", "TimeControl", "Turn",
+    "ProposalState", "ProposalStatus", "Quotas", "RecordedResult", "Removable", "Scene", "SeatOrder", "SeatState",
+    "Sender", "Status", "TableError", "TableId", "TableInfo", "TableView", "Tables", "Telling", "TimeControl", "Turn",
     "TurnKind", "Undeliverable", "Undelivered", "Unrated", "UserId", "Verification", "Waiting", "WantedPace",
     "Yield", "read_number",
 ]

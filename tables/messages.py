@@ -237,7 +237,7 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "plan-on-turn": lambda: _("This plan can't wait for your turn: it is your turn now. *Play this plan* plays "
                                   "it."),
         "plan-not-whole": lambda: _("This plan can't be played by itself: it does not end your turn. Add the rest of "
-                                    "the turn with `/plan try`."),
+                                    "the turn first."),
         "bad-import": lambda: _("The record was not imported and nothing was stored: {cause}."),
         "bad-import-line": lambda: _("The record was not imported and nothing was stored. Line {line}: {cause}."),
         "too-large": lambda: _("The record is too large: at most {most} kB are read. Nothing was stored."),

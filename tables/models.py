@@ -159,6 +159,14 @@ class Waiting(Struct, frozen=True, kw_only=True):
     since: datetime
 
 
+class Removable(Struct, frozen=True):
+    """Somebody for whom a table has waited for so long that another player may want to have them removed, and who would
+    be asked; nobody: it would happen at once."""
+
+    waiting: Waiting
+    asked: tuple[UserId, ...]
+
+
 class ProposalKind(StrEnum):
     """What needs the consent of others."""
 

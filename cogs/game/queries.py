@@ -19,6 +19,7 @@ from cogs.routing import Click
 from cogs.tracked_messages import LOBBY_MESSAGE, TABLE_MESSAGE, link_to, message_link
 from cogs.views.history import MAX_WORDS, TURNS_PER_PAGE, history_file, history_message
 from cogs.views.picture import other_shape
+from cogs.views.removal import remove_button
 from cogs.views.status import (
     own_table_line,
     own_tables_text,
@@ -64,6 +65,8 @@ class QueryCommands(GameCommands):
             items.append(button(_("Follow"), "follow", info.id))
         if await tables.hosting.is_vacant(info.id, user):
             items.append(button(_("Take over as host"), "takehost", info.id))
+        if await tables.proposals.removable(info.id, user):
+            items.append(remove_button(info.id))
         items += [button(_("How it went"), "course", info.id)] if look.view is not None else []
         items.append(button(_("My notes"), "opennotes", info.id))
         if info.status.open and look.viewer is not None:
@@ -313,6 +316,8 @@ class QueryCommands(GameCommands):
         lines.append(f"```\n{board}\n```")
         items = [other_shape(look.info.id, taste)] if pictures.for_phones(look.info.title) else []
         items += [button(_("All as text"), "text", look.info.id)] if more else []
+        if look.viewer is not None and look.info.status is Status.PLAYING:
+            items.append(button(_("Plan"), "planopen", look.info.id, 1))
         view = persistent_view(items) if items else None
         await reply(click.interaction, Message("\n".join(lines), view, [picture] if picture else []))
 

@@ -12,6 +12,7 @@ from cogs.messages import Message
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click
 from cogs.views.proposals import proposal_status
+from cogs.views.removal import remove_button
 from cogs.words import _
 
 __all__ = ["TimeoutCommands"]
@@ -41,6 +42,7 @@ class TimeoutCommands(GameCommands):
         again = discord.utils.format_dt(nudge.again, "R")
         text = _("Reminder sent. You can send another {when}.").format(when=again)
         items = [button(_("Go on without them"), "skip", info.id)] if nudge.silent else []
+        items += [remove_button(info.id)] if await tables.proposals.removable(info.id, user) else []
         await reply(interaction, Message(text, persistent_view(items) if items else None))
 
     async def on_skip(self, click: Click) -> None:

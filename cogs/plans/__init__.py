@@ -36,17 +36,21 @@ class PlanCommands(PlanButtons, commands.GroupCog, group_name="plan",
         """Tells the router where the buttons lead, and the venue what is said of a plan that did not fit."""
         for route in ROUTES:
             self.client.router.add(f"plan{route}", getattr(self, f"on_{route}"))
+        self.client.router.add("plan", self.on_menu)
         self.client.router.add("plans", self.on_list)
         self.services.venue.words.on("plan_failed", _not_played)
 
     @app_commands.command(name="try", description=_("Try moves in private, also before your turn"))
-    @app_commands.describe(text=_("One move or several, separated by full stops"))
+    @app_commands.describe(text=_("One move or several, separated by full stops; leave it out for menus"))
     @with_error_boundary
-    async def attempt(self, interaction: Interaction, text: Range[str, 1, 2_000]) -> None:
+    async def attempt(self, interaction: Interaction, text: Range[str, 0, 2_000] = "") -> None:
         """`/plan try`: goes on with what is being tried."""
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
-        async with unlogged(interaction):
+        if not text.strip():
+            await self.open_plan(interaction, info)
+            return
+        async with self.above_plan(interaction, info, ""):
             plan = await self.services.tables.plans.attempt(info.id, user_of(interaction), text,
                                                             interaction=interaction.id)
             await self.show_plan(interaction, plan)

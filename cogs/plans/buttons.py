@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cogs.context import user_of
-from cogs.plans.actions import PlanActions, unlogged
-from cogs.responses import defer_click, open_form
+from cogs.plans.actions import unlogged
+from cogs.plans.menus import PlanMenus
+from cogs.responses import defer_click, defer_reply, open_form
 from cogs.routing import Click, unreadable_component
 from cogs.views.plans import name_form
 from cogs.words import _
@@ -14,12 +15,18 @@ from tables.plans.values import PlanToken
 
 __all__ = ["ROUTES", "PlanButtons"]
 
-ROUTES = ("play", "back", "save", "forget", "arm", "disarm", "show")
+ROUTES = ("play", "back", "save", "forget", "arm", "armas", "disarm", "show", "open", "pick")
 """What follows `plan` in the routes of the buttons; each leads to the handler of its name."""
 
 
-class PlanButtons(PlanActions):
+class PlanButtons(PlanMenus):
     """The handlers of buttons."""
+
+    async def on_open(self, click: Click) -> None:
+        """*Plan* and *New plan*: what is being tried, and what may follow. A second argument: beside the message that
+        was clicked, not in its place."""
+        await (defer_reply if click.numbers()[1:] else defer_click)(click.interaction)
+        await self.open_plan(click.interaction, await self.table(click))
 
     async def on_play(self, click: Click) -> None:
         """*Play this plan*."""
@@ -35,7 +42,7 @@ class PlanButtons(PlanActions):
         """*Save as*, which opens a form; and the form, when it is sent."""
         token = _token(click)
         if "name" not in click.fields:
-            await open_form(click.interaction, name_form(click.table_id(), token.id, token.version))
+            await open_form(click.interaction, name_form("plansave", click.table_id(), token.id, token.version))
             return
         await defer_click(click.interaction)
         await self.save_plan(click.interaction, await self.table(click), click.fields["name"], token)
@@ -49,6 +56,15 @@ class PlanButtons(PlanActions):
         """*Play it when my turn comes*."""
         await defer_click(click.interaction)
         await self.arm_plan(click.interaction, await self.table(click), _token(click), armed=True)
+
+    async def on_armas(self, click: Click) -> None:
+        """The same for a plan without a name, which opens a form; and the form, when it is sent."""
+        token = _token(click)
+        if "name" not in click.fields:
+            await open_form(click.interaction, name_form("planarmas", click.table_id(), token.id, token.version))
+            return
+        await defer_click(click.interaction)
+        await self.save_and_arm(click.interaction, await self.table(click), click.fields["name"], token)
 
     async def on_disarm(self, click: Click) -> None:
         """*Don't play it by itself*."""
@@ -77,7 +93,8 @@ class PlanButtons(PlanActions):
                 await self.list_plans(click.interaction, info.id,
                                       _("That plan is gone. These are the plans that you have."))
             else:
-                await self.show_plan(click.interaction, plan)
+                await self.show_plan(click.interaction, await self.services.tables.plans.show(
+                    info.id, user_of(click.interaction), PlanToken(plan.id, plan.version)))
 
 
 def _token(click: Click) -> PlanToken:

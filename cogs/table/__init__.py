@@ -8,6 +8,7 @@ from discord.ext import commands
 from cogs.context import Client
 from cogs.table.following import FollowingCommands
 from cogs.table.notes import NotesCommands
+from cogs.table.removal import RemovalButtons
 from cogs.table.seats import SeatCommands
 from cogs.table.talk import TalkCommands
 from cogs.words import _
@@ -18,7 +19,7 @@ __all__ = ["TableCommands"]
 
 
 @app_commands.guild_only()
-class TableCommands(SeatCommands, FollowingCommands, NotesCommands, TalkCommands, commands.GroupCog,
+class TableCommands(SeatCommands, RemovalButtons, FollowingCommands, NotesCommands, TalkCommands, commands.GroupCog,
                     group_name="table", group_description=_("The people around a game")):
     """What concerns people at a table, and those who watch, and no move."""
 
@@ -29,5 +30,6 @@ class TableCommands(SeatCommands, FollowingCommands, NotesCommands, TalkCommands
 
     async def cog_load(self) -> None:
         """Tells the router where the buttons lead."""
-        for route in ("takehost", "follow", "followturns", "unfollow", "opennotes", "notes", "talk"):
+        for route in ("takehost", "follow", "followturns", "unfollow", "opennotes", "notes", "talk", "remove",
+                      "removeask"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

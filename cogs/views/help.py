@@ -82,7 +82,8 @@ def _ahead_lines() -> list[str]:
     """What can be decided before one is asked."""
     return [
         _("### Before your turn"),
-        _("- `/plan try` shows what moves would bring. Nobody else sees it."),
+        _("- *Plan*, below **Play** and **My view**, shows what moves would bring; so does `/plan try`. Nobody else "
+          "sees it."),
         _("- `/plan save` keeps a plan, `/plan when` plays it when your turn comes."),
         _("- `/game orders` answers small questions for you at this table, `/orders set` at all your tables."),
     ]

@@ -14,7 +14,7 @@ from cogs.components import MAX_FORM_TITLE, button, labelled, persistent_view, s
 from cogs.custom_ids import form_id
 from cogs.languages import AS_IN_DISCORD, choices_of_language, chosen_name
 from cogs.messages import Message
-from cogs.views.picture import colours_name, shape_name
+from cogs.views.picture import colours_name
 from cogs.words import _, cut, many
 from rendering.kit.theme import THEMES
 from rendering.painter import Taste
@@ -77,15 +77,14 @@ def _vacation_lines(calendar: Calendar) -> list[str]:
 
 def _wish_lines(own: Own) -> list[str]:
     return [
-        _("Your own pictures: shape **{shape}**, colours **{colours}**.").format(
-            shape=shape_name(own.taste.shape), colours=colours_name(own.taste.theme or "day")),
+        (_("Your own pictures: **for a phone**, colours **{colours}**") if own.taste.shape == "phone" else
+         _("Your own pictures: **the whole table**, colours **{colours}**")).format(
+            colours=colours_name(own.taste.theme or "day")),
         _("Boards that only you see: **picture and text**") if own.words
         else _("Boards that only you see: **picture**"),
         _("I speak to you: **{language}**").format(language=chosen_name(own.language)),
         _("Reminders: **as direct messages**") if own.direct else _("Reminders: **in the channel**"),
-        _("When you can answer an offer and nobody has to wait for you: **a ping** (at all your tables)")
-        if own.offers else
-        _("When you can answer an offer and nobody has to wait for you: **no ping** (at all your tables)"),
+        _("Offers that nobody waits for: **a ping**") if own.offers else _("Offers that nobody waits for: **no ping**"),
         _("In ladders over all servers: **with your name**") if own.shown
         else _("In ladders over all servers: **without your name**"),
     ]

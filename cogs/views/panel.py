@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from discord import ButtonStyle
@@ -17,7 +18,8 @@ from games.kernel import Choice, Title, naming
 from tables import ActionToken, Panel
 from tables.people import in_bold
 
-__all__ = ["CONFIRMED", "confirmation_items", "panel_items", "panel_text"]
+__all__ = ["CONFIRMED", "Item", "Links", "confirmation_items", "end_label", "led_on", "menu_items", "menu_lines",
+           "panel_items", "panel_text", "question_lines"]
 
 CONFIRMED = "sure"
 """What the button carries that ends a turn although something was left undone."""
@@ -34,6 +36,25 @@ MAX_DESCRIPTION = 100
 Item: TypeAlias = PersistentButton | PersistentSelect
 
 
+@dataclass(frozen=True)
+class Links:
+    """Where the choices of menus lead: the routes of buttons and of selects, and what stands in their ids before the
+    address of a level."""
+
+    menu: str
+    pick: str
+    head: str
+
+    def button(self, label: str, address: str, row: int) -> PersistentButton:
+        """A button to a level, or that makes a move."""
+        return button(label, self.menu, self.head + address, row=row)
+
+    def select(self, name: str, options: Sequence[tuple[str, str, str]], address: str, row: int,
+               most: int) -> PersistentSelect:
+        """A select of a level."""
+        return select(name, options, self.pick, self.head + address, row=row, most=most)
+
+
 def panel_text(panel: Panel, title: Title[Any], level: Level | None, note: str = "") -> str:
     """What the panel says: a note on what has just happened, the turn so far, and what is asked."""
     with naming({seat: in_bold(name) for seat, name in panel.people.items()}):
@@ -46,10 +67,7 @@ def _panel_lines(panel: Panel, title: Title[Any], level: Level | None, note: str
     if panel.dropped:
         lines.append(_("⚠ Others have moved, so these moves are no longer possible and were dropped: {moves}").format(
             moves=" · ".join(f"`{move}`" for move in panel.dropped)))
-    if panel.question:
-        side = words.side(panel.view, panel.seat)
-        form = _("**You** ({side}): {question}") if side else _("**You**: {question}")
-        lines.append(form.format(side=side, question=panel.question))
+    lines += question_lines(panel, title)
     if title.no_drafts and panel.moves and not panel.on_turn and not panel.question:
         lines.append(_("You are done. You can still act: then press *Done* again."))
     if panel.draft:
@@ -59,11 +77,24 @@ def _panel_lines(panel: Panel, title: Title[Any], level: Level | None, note: str
     if level is None or not level.menu.choices:
         lines += _no_choice_lines(panel)
     else:
-        lines += _question_lines(panel, title, level)
-        lines += _explanations(panel, title, level)
+        lines += menu_lines(panel, title, level)
     if level is None or not level.menu.path:
         lines += [told for line in panel.advice.lines if (told := f"-# {line}") not in lines]
     return lines
+
+
+def question_lines(panel: Panel, title: Title[Any]) -> list[str]:
+    """What the seat is asked, if it is."""
+    if not panel.question:
+        return []
+    side = title.presentation.narration.side(panel.view, panel.seat)
+    form = _("**You** ({side}): {question}") if side else _("**You**: {question}")
+    return [form.format(side=side, question=panel.question)]
+
+
+def menu_lines(panel: Panel, title: Title[Any], level: Level) -> list[str]:
+    """What is asked at a level, and what its choices bring."""
+    return [*_question_lines(panel, title, level), *_explanations(panel, title, level)]
 
 
 def _no_choice_lines(panel: Panel) -> list[str]:
@@ -75,18 +106,23 @@ def _no_choice_lines(panel: Panel) -> list[str]:
     if not names:
         return [_("There is nothing for you to do now.")]
     return [_("It's not your turn. Waiting for {names}.").format(names=and_list(names)),
-            _("-# You can try moves meanwhile; nobody else sees it: `/plan try`.")]
+            _("-# *Plan* lets you try moves meanwhile. Nobody else sees it.")]
+
+
+def led_on(panel: Panel, level: Level) -> bool:
+    """Whether something has been chosen on the way to a level."""
+    return level.menu.path != top_menu(playable(panel)).path
 
 
 def _question_lines(panel: Panel, title: Title[Any], level: Level) -> list[str]:
     """What has been chosen so far, what is asked now, and which page it is. A verb that is the only one was not
     chosen, and who has acted and can end their turn is not asked for more of it."""
     lines = []
-    led_on = level.menu.path != top_menu(playable(panel)).path
-    if led_on:
+    chosen = led_on(panel, level)
+    if chosen:
         lines.append(_("`{path}` …").format(path=" ".join(level.menu.path)))
     finished = bool(panel.draft) and panel.can_end
-    if level.menu.field is not None and (led_on or (panel.on_turn and not finished)):
+    if level.menu.field is not None and (chosen or (panel.on_turn and not finished)):
         asked = next((move for choice in level.menu.choices for move in choice.moves), None)
         if asked is not None:
             lines.append(title.presentation.narration.field(type(asked), level.menu.field))
@@ -126,13 +162,18 @@ def _explanation(panel: Panel, title: Title[Any], level: Level, choice: Choice) 
 
 def panel_items(panel: Panel, title: Title[Any], level: Level | None) -> list[Item]:
     """The buttons and selects of a panel, row by row."""
-    with naming(panel.people):
-        items = _choice_items(panel, title, level) if level is not None else []
+    items = menu_items(panel, title, level, Links("menu", "pick", _token(panel))) if level is not None else []
     row = 1 + max((item.row or 0 for item in items), default=-1)
-    if level is not None and level.pages > 1:
-        items += _paging_items(panel, level, row)
-        row += 1
     return items + _last_row(panel, title, level, row)
+
+
+def menu_items(panel: Panel, title: Title[Any], level: Level, links: Links) -> list[Item]:
+    """The choices of a level, row by row, and the buttons to its other pages."""
+    with naming(panel.people):
+        items = _choice_items(panel, title, level, links)
+    if level.pages > 1:
+        items += _paging_items(level, links, 1 + max((item.row or 0 for item in items), default=-1))
+    return items
 
 
 def _token(panel: Panel, choice: str = "") -> str:
@@ -140,18 +181,17 @@ def _token(panel: Panel, choice: str = "") -> str:
     return ActionToken(panel.table_id, panel.seat, panel.action_seq, choice).pack()
 
 
-def _choice_items(panel: Panel, title: Title[Any], level: Level) -> list[Item]:
+def _choice_items(panel: Panel, title: Title[Any], level: Level, links: Links) -> list[Item]:
     """Selects, each with an id of its own by its row, and buttons below them."""
     items: list[Item] = []
     for row, (name, shown) in enumerate(_selects(panel, title, level)):
         texts = [_entry_text(panel, title, level, choice) for choice in shown]
         options = [(_label(panel, title, level, choice), level.key(choice), text)
                    for choice, text in zip(shown, _not_repeated(texts), strict=True)]
-        items.append(select(name, options, "pick", _token(panel, level.address(page=level.page + row)), row=row,
-                            most=_at_once(panel, shown)))
+        items.append(links.select(name, options, level.address(page=level.page + row), row, _at_once(panel, shown)))
     row = len(items)
-    items += [button(_label(panel, title, level, choice), "menu", _token(panel, level.address(choice)),
-                     row=row + number // BUTTONS_PER_ROW) for number, choice in enumerate(_buttons(level))]
+    items += [links.button(_label(panel, title, level, choice), level.address(choice), row + number // BUTTONS_PER_ROW)
+              for number, choice in enumerate(_buttons(level))]
     return items
 
 
@@ -241,17 +281,17 @@ def _entry_text(panel: Panel, title: Title[Any], level: Level, choice: Choice) -
     return "" if choice.move is not None else many("{count} possibility", "{count} possibilities", len(choice.moves))
 
 
-def _paging_items(panel: Panel, level: Level, row: int) -> list[Item]:
+def _paging_items(level: Level, links: Links, row: int) -> list[Item]:
     """The buttons to the other pages."""
     before, after = (level.page - 1) % level.pages, (level.page + 1) % level.pages
     pages = [("◀", before), ("▶", after)] if level.pages > 2 else [("▶", after)]
-    return [button(label, "menu", _token(panel, level.address(page=page)), row=row) for label, page in pages]
+    return [links.button(label, level.address(page=page), row) for label, page in pages]
 
 
 def _last_row(panel: Panel, title: Title[Any], level: Level | None, row: int) -> list[Item]:
     """The buttons back to the first level, of the draft, and *Explain*."""
     items: list[Item] = []
-    if level is not None and level.menu.path != top_menu(playable(panel)).path:
+    if level is not None and led_on(panel, level):
         items.append(button(_("↩ Other choices"), "menu", _token(panel), row=row))
     if panel.draft:
         items.append(button(_("Step back"), "back", _token(panel), row=row))
@@ -259,6 +299,10 @@ def _last_row(panel: Panel, title: Title[Any], level: Level | None, row: int) ->
     if panel.can_end:
         items.append(button(end_label(panel, title), "end", _token(panel), row=row, style=ButtonStyle.success))
     items.append(button(_("Explain"), "explain", panel.table_id, row=row))
+    if not panel.draft and (level is None or not led_on(panel, level)):
+        waits = not panel.moves and not panel.can_end
+        items.append(button(_("Plan"), "planopen", panel.table_id, row=row,
+                            style=ButtonStyle.primary if waits else ButtonStyle.secondary))
     return items
 
 

@@ -10,6 +10,7 @@ from discord.ui import View
 from discord.utils import escape_markdown
 
 from cogs.components import button, persistent_view
+from cogs.views.removal import remove_button
 from cogs.views.table import called_lines, offer_lines, waiting_lines
 from cogs.words import _, and_list, many
 from games.kernel import Result, Seat, Title
@@ -46,10 +47,11 @@ def _ending(look: TableView, title: Title[Any], result: Result) -> str:
                 "**The game is over.** {who} share the victory with {count} points each.", points, who=who)
 
 
-def ping_buttons(table_id: TableId, *, over: bool, reminder: int | None = None) -> View:
+def ping_buttons(table_id: TableId, *, over: bool, reminder: int | None = None, removing: bool = False) -> View:
     """What one wants who is notified; a new view each time. `reminder`: it is one, and from then (milliseconds since
-    1970)."""
+    1970); `removing`: with the button that leads to the removal of somebody."""
     news = button(_("What's new"), "news", table_id)
     mute = [button(_("Mute this turn"), "mute", table_id, reminder)] if reminder is not None else []
+    mute += [remove_button(table_id)] if removing else []
     return persistent_view([news] if over else [
         button(_("Play"), "play", table_id, style=ButtonStyle.primary), news, *mute])

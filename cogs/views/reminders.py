@@ -10,6 +10,7 @@ from discord.utils import escape_markdown, format_dt
 
 from cogs.components import button, persistent_view
 from cogs.messages import Message
+from cogs.views.removal import remove_button
 from cogs.views.table import mention, offer_lines, waiting_lines
 from cogs.words import _, and_list
 from tables import TableId, TableInfo, UserId, Waiting
@@ -50,9 +51,12 @@ def closed_lines(closed: Sequence[Waiting]) -> list[str]:
                   who=and_list([mention(each) for each in closed]))]
 
 
-def reminder_buttons(table_id: TableId, shown: int) -> View:
-    """The button below a reminder that was posted then (milliseconds since 1970)."""
-    return persistent_view([button(_("Mute this turn"), "mute", table_id, shown)])
+def reminder_buttons(table_id: TableId, shown: int | None, *, removing: bool = False) -> View | None:
+    """The buttons below a reminder that was posted then (milliseconds since 1970; None: it calls nobody); `removing`:
+    also the one that leads to the removal of somebody. None: there are none."""
+    items = [button(_("Mute this turn"), "mute", table_id, shown)] if shown is not None else []
+    items += [remove_button(table_id)] if removing else []
+    return persistent_view(items) if items else None
 
 
 def direct_reminder(late: Waiting, info: TableInfo, title: str, link: str, shown: int) -> Message:

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
-from games.kernel import Move, RulesError, Seat, naming
+from games.kernel import Move, Partial, RulesError, Seat, naming
 from storage.ids import TableId, UserId
 from storage.plan_rows import PlanRow
 from storage.rows import ReceiptRow
@@ -25,6 +25,7 @@ from tables.plans.reading import (
     foreseen,
     moves_of,
     plan_named,
+    plan_to_extend,
     planned_turn,
     plans_of,
     rehearsed,
@@ -48,24 +49,27 @@ class Keeping:
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
 
-    async def attempt(self, table_id: TableId, user_id: UserId, text: str, *,
-                      interaction: int | str | None = None) -> PlannedTurn:
-        """Adds a line of text to the plan that is being tried, whole or not at all. Moves of it that do not fit any
-        more are taken out first. Raises CannotPlan, and what the rules refuse."""
+    async def attempt(self, table_id: TableId, user_id: UserId, what: str | Sequence[Move | Partial],
+                      ref: PlanRef = "", *, interaction: int | str | None = None) -> PlannedTurn:
+        """Adds a line of text or moves to a plan, the one that is being tried if no other is meant, whole or not at
+        all. Moves of it that do not fit any more are taken out first. Raises CannotPlan, NoPlan, and what the rules
+        refuse."""
         dropped: tuple[str, ...] = ()
 
         def attempt(state: TableState, seat: Seat, change: ChangeSet) -> None:
             nonlocal dropped
-            old = plan_named(state, seat, "")
+            old = plan_to_extend(state, seat, ref)
             moves = [] if old is None else moves_of(state.title, old)
             rehearsal, _fails = rehearsed(state.title, foreseen(state, seat), seat, moves)
+            if isinstance(ref, PlanToken) and ref.fitting not in {None, len(rehearsal.moves)}:
+                raise NoPlan("plan-changed")
             dropped = tuple(map(str, moves[len(rehearsal.moves):]))
-            _follow(state, rehearsal, text)
+            _follow(state, rehearsal, what)
             if len(rehearsal.moves) > MOST_MOVES:
                 raise CannotPlan("plan-too-long", most=MOST_MOVES)
-            _keep(change, seat, old, "", rehearsal.moves)
+            _keep(change, seat, old, "" if old is None else old.name, rehearsal.moves)
 
-        found = await self._kept(table_id, user_id, interaction, attempt, lambda _state, _seat: "")
+        found = await self._kept(table_id, user_id, interaction, attempt, _meant(ref))
         return replace(found, dropped=dropped)
 
     async def step_back(self, table_id: TableId, user_id: UserId, ref: PlanRef = "", *,
@@ -134,7 +138,7 @@ class Keeping:
         """Changes plans under the table's lock, once; gives what has become of the plan that it was about."""
         def found(state: TableState, seat: Seat, name: str) -> PlannedTurn | None:
             row = plan_named(state, seat, name)
-            return None if row is None else planned_turn(state, row)
+            return None if row is None else planned_turn(state, row, ahead=True)
 
         async def action(state: TableState, key: str) -> PlannedTurn | None:
             seat = require_playing(state, user_id)
@@ -155,21 +159,21 @@ class Keeping:
 def _meant(ref: PlanRef) -> About:
     """What a plan is called that was meant, though it may have changed since it was shown."""
     def name(state: TableState, seat: Seat) -> str:
-        if isinstance(ref, PlanToken):
+        if isinstance(ref, PlanToken) and ref.id:
             found = next((row for row in plans_of(state, seat) if row.id == ref.id), None)
             if found is None:
                 raise NoPlan("plan-changed")
             return found.name
-        return clean_name(ref) if ref.strip() else ""
+        return clean_name(ref) if isinstance(ref, str) and ref.strip() else ""
 
     return name
 
 
-def _follow(state: TableState, rehearsal: Rehearsal, text: str) -> None:
-    """Tries a line. What the rules refuse knows the people of the table."""
+def _follow(state: TableState, rehearsal: Rehearsal, what: str | Sequence[Move | Partial]) -> None:
+    """Tries a line or moves. What the rules refuse knows the people of the table."""
     try:
         with naming(plain_names(state.seats)):
-            rehearsal.follow(text)
+            rehearsal.follow(what)
     except RulesError as error:
         error.people = bold_names(state.seats)
         raise

@@ -48,13 +48,13 @@ async def play_plan(state: TableState, row: PlanRow, user_id: UserId, at: int, *
     if fails is None and whole and not rehearsal.whole:
         fails = CannotPlan("plan-not-whole")
     if fails is not None:
-        raise PlanFails(turn_of_plan(state, row, rehearsal, fails, moves))
+        raise PlanFails(turn_of_plan(state, row, rehearsal, fails, moves, ahead=True))
     planner = planner_on(state, row.seat)
     try:
         with naming(plain_names(state.seats)):
             refused = planner.line(moves)
     except (RulesError, TableError) as error:  # what the player could not see stands against it
-        raise PlanFails(turn_of_plan(state, row, rehearsal, error, moves)) from error
+        raise PlanFails(turn_of_plan(state, row, rehearsal, error, moves, ahead=True)) from error
     if refused is None and planner.drafted and not planner.ended:
         planner.end()
     change = await change_of(state, row.seat, user_id, planner, at)

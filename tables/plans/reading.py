@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import Move, RulesError, Seat, Title, as_if_on_turn, awaited, legal_moves
+from games.kernel import Move, RulesError, Seat, Title, as_if_on_turn, awaited, legal_moves, naming
 from storage.plan_rows import PlanRow
 from tables.errors import CannotPlan, NoPlan, TableError
+from tables.models import Panel
 from tables.people import bold_names, plain_names
 from tables.plans.rehearsal import Rehearsal
 from tables.plans.values import PlannedTurn, PlanRef, PlanToken
@@ -19,7 +20,7 @@ from tables.visibility import visible_position
 
 __all__ = [
     "LONGEST_NAME", "MOST_MOVES", "MOST_PLANS", "clean_name", "find_plan", "foreseen", "moves_of", "plan_named",
-    "planned_turn", "plans_of", "rehearsed", "turn_of_plan",
+    "plan_to_extend", "planned_turn", "plans_of", "rehearsed", "turn_of_plan", "untried",
 ]
 
 MOST_PLANS = 10
@@ -46,6 +47,17 @@ def plans_of(state: TableState, seat: Seat) -> list[PlanRow]:
 def plan_named(state: TableState, seat: Seat, name: str) -> PlanRow | None:
     """A plan of a seat by its name."""
     return next((row for row in state.plans if row.seat == seat and row.name == name), None)
+
+
+def plan_to_extend(state: TableState, seat: Seat, ref: PlanRef) -> PlanRow | None:
+    """The plan to which somebody adds moves: the one that is being tried where no other is meant; None: there is none
+    yet. Raises NoPlan."""
+    if not (ref == "" or (isinstance(ref, PlanToken) and not ref.id)):
+        return find_plan(state, seat, ref)
+    found = plan_named(state, seat, "")
+    if found is not None and ref != "":
+        raise NoPlan("plan-changed")
+    return found
 
 
 def find_plan(state: TableState, seat: Seat, ref: PlanRef) -> PlanRow:
@@ -91,9 +103,14 @@ def rehearsed(title: Title[Any], game: Any, seat: Seat,
     return rehearsal, None
 
 
-def planned_turn(state: TableState, row: PlanRow) -> PlannedTurn:
+def untried(state: TableState, seat: Seat) -> PlanRow:
+    """A plan of which nothing is there yet."""
+    return PlanRow(table_id=state.row.id, seat=seat, name="", moves="[]", version=0, changed=0)
+
+
+def planned_turn(state: TableState, row: PlanRow, *, ahead: bool = False) -> PlannedTurn:
     """A plan as it looks now, on the turn that there is or that is foreseen. One whose moves cannot be read any more
-    shows none, and hides no other."""
+    shows none, and hides no other. `ahead`: with what may follow."""
     seat = row.seat
     moves: list[Move] = []
     try:
@@ -103,12 +120,29 @@ def planned_turn(state: TableState, row: PlanRow) -> PlannedTurn:
         game = visible_position(state.title, state.position, seat)
         return turn_of_plan(state, row, Rehearsal(state.title, game, seat), error, moves)
     rehearsal, fails = rehearsed(state.title, game, seat, moves)
-    return turn_of_plan(state, row, rehearsal, fails, moves)
+    return turn_of_plan(state, row, rehearsal, fails, moves, ahead=ahead)
+
+
+def panel_ahead(state: TableState, rehearsal: Rehearsal) -> Panel | None:
+    """What may follow a rehearsal, as its seat sees it; None: nothing can."""
+    game, seat, shown = rehearsal.fork, rehearsal.seat, state.title.presentation
+    moves = () if rehearsal.stop else tuple(legal_moves(game, seat))
+    if not moves:
+        return None
+    with naming(bold_names(state.seats)):
+        question, combined = shown.narration.question(game, seat), tuple(shown.combined(game, seat, moves))
+        advice = shown.advice(game, seat)
+    return Panel(
+        table_id=state.row.id, title=state.title.id, seat=seat, action_seq=0, revision=state.row.revision, view=game,
+        moves=moves, combined=combined, question=question, on_turn=True, drafting=not state.title.no_drafts,
+        draft=tuple(rehearsal.moves), lines=tuple(map(str, rehearsal.moves)), happenings=(), can_end=rehearsal.whole,
+        advice=advice, people=plain_names(state.seats),
+    )
 
 
 def turn_of_plan(state: TableState, row: PlanRow, rehearsal: Rehearsal, fails: TableError | RulesError | None,
-                 moves: Sequence[Move]) -> PlannedTurn:
-    """A plan of these moves that was rehearsed, for its player."""
+                 moves: Sequence[Move], *, ahead: bool = False) -> PlannedTurn:
+    """A plan of these moves that was rehearsed, for its player. `ahead`: with what may follow."""
     if isinstance(fails, RulesError):
         fails.people = bold_names(state.seats)
     return PlannedTurn(
@@ -117,4 +151,5 @@ def turn_of_plan(state: TableState, row: PlanRow, rehearsal: Rehearsal, fails: T
         happenings=tuple(happening(state.title, deed, row.seat) for deed in rehearsal.deeds),
         on_turn=row.seat in awaited(state.position), whole=rehearsal.whole and fails is None, stop=rehearsal.stop,
         fails=fails, armed=row.armed, people=plain_names(state.seats),
+        ahead=panel_ahead(state, rehearsal) if ahead else None,
     )

@@ -6,9 +6,10 @@ that, it stops.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from games.kernel import Leave, Move, Part, RulesError, Seat, Title, apply, nature_draws, strike_implied
+from games.kernel import Leave, Move, Part, Partial, RulesError, Seat, Title, apply, nature_draws, strike_implied
 from tables.errors import CannotPlan
 from tables.play.planner import Planner, only_answer
 from tables.state.draft import Draft, can_end
@@ -35,7 +36,7 @@ class Rehearsal(Planner):
         draft = Draft(0, tuple(self.draft), self.fork)
         return bool(self.moves) and bool(self.stop or can_end(self.title, self.position, draft, self.seat))
 
-    def follow(self, what: str | list[Move]) -> None:
+    def follow(self, what: str | Sequence[Move | Partial]) -> None:
         """Plays a line of text or moves, whole or not at all: raises CannotPlan and what the rules refuse, and then the
         rehearsal is to be thrown away."""
         if (refused := self.line(what)) is not None:

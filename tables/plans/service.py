@@ -15,8 +15,18 @@ from tables.models import Outcome
 from tables.plans.due import DuePlans
 from tables.plans.keeping import Keeping
 from tables.plans.playing import play_plan
-from tables.plans.reading import find_plan, foreseen, moves_of, plan_named, planned_turn, plans_of, rehearsed
-from tables.plans.values import PlannedTurn, PlanRef
+from tables.plans.reading import (
+    find_plan,
+    foreseen,
+    moves_of,
+    plan_named,
+    plan_to_extend,
+    planned_turn,
+    plans_of,
+    rehearsed,
+    untried,
+)
+from tables.plans.values import PlannedTurn, PlanRef, PlanToken
 from tables.play.outcome import outcome_data, outcome_of, repeated
 from tables.state.guards import require_playing
 from tables.state.table import TableState
@@ -41,10 +51,26 @@ class Plans:
         self.run_due = self._due.run
 
     async def show(self, table_id: TableId, user_id: UserId, ref: PlanRef = "") -> PlannedTurn:
-        """A plan as it looks now. Raises NoPlan."""
+        """A plan as it looks now, with what may follow. Raises NoPlan."""
         state = await self._uow.loader.load(table_id)
         row = find_plan(state, require_playing(state, user_id), ref)
-        return await asyncio.to_thread(planned_turn, state, row)
+        return await asyncio.to_thread(planned_turn, state, row, ahead=True)
+
+    async def open(self, table_id: TableId, user_id: UserId, ref: PlanRef = "") -> PlannedTurn:
+        """A plan to which moves are to be added; where no other is meant, the one that is being tried, or one of which
+        nothing is there yet. Raises NoPlan."""
+        state = await self._uow.loader.load(table_id)
+        seat = require_playing(state, user_id)
+        row = plan_to_extend(state, seat, ref) or untried(state, seat)
+        return await asyncio.to_thread(planned_turn, state, row, ahead=True)
+
+    async def now(self, table_id: TableId, user_id: UserId, token: PlanToken) -> PlannedTurn:
+        """What has become of a plan that was shown: as it is by now, else as `open` gives it."""
+        state = await self._uow.loader.load(table_id)
+        seat = require_playing(state, user_id)
+        there = next((row for row in plans_of(state, seat) if row.id == token.id), None)
+        row = there or plan_named(state, seat, "") or untried(state, seat)
+        return await asyncio.to_thread(planned_turn, state, row, ahead=True)
 
     async def all_of(self, table_id: TableId, user_id: UserId) -> Sequence[PlannedTurn]:
         """All plans of a person at a table as they look now, the one that is being tried first."""

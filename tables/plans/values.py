@@ -10,15 +10,18 @@ from msgspec import Struct
 from games.kernel import Happening, RulesError, Seat
 from storage.ids import PlanId, TableId
 from tables.errors import TableError
+from tables.models import Panel
 
 __all__ = ["PlanFails", "PlanRef", "PlanToken", "PlannedTurn"]
 
 
 class PlanToken(Struct, frozen=True):
-    """What a button stands for: a plan as it was shown."""
+    """What a button stands for: a plan as it was shown. `id` 0: there was none yet."""
 
     id: PlanId
     version: int
+    fitting: int | None = None
+    """How many of its moves fitted, where moves are to follow them; None: it does not matter."""
 
 
 PlanRef = str | PlanToken
@@ -33,7 +36,7 @@ class PlannedTurn(Struct, frozen=True, kw_only=True):
     seat: Seat
     id: PlanId
     version: int
-    """Grows with every change of the plan."""
+    """Grows with every change of the plan; 0: nothing has been tried yet."""
     name: str
     """Empty for the one that is being tried."""
     view: Any
@@ -58,6 +61,8 @@ class PlannedTurn(Struct, frozen=True, kw_only=True):
     """Moves that were taken out just now because they did not fit any more."""
     people: Mapping[Seat, str] = {}
     """The names of those who play."""
+    ahead: Panel | None = None
+    """What may follow the moves that fit, for menus; None: nothing can, or nobody has asked."""
 
 
 class PlanFails(TableError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import timedelta
 
 import msgspec
@@ -19,14 +19,17 @@ from tables.commit.unit_of_work import Action, UnitOfWork, action_key
 from tables.errors import (
     AlreadySeated,
     AlreadyStarted,
+    GameOver,
     NoProposal,
     NotAsked,
     NothingToUndo,
+    NotSeated,
+    NotStarted,
     ProposalOpen,
     TableError,
     VersionRefused,
 )
-from tables.models import ProposalKind, ProposalState, ProposalStatus, Status, TableInfo, UndoPreview
+from tables.models import ProposalKind, ProposalState, ProposalStatus, Removable, Status, TableInfo, UndoPreview
 from tables.outbox.events import EventKind
 from tables.proposals.carry_out import carry_out, close_table, mark_settled
 from tables.proposals.electorate import others
@@ -46,6 +49,7 @@ from tables.proposals.prepare import (
     proposal_rows,
     undoable,
 )
+from tables.proposals.removals import removable
 from tables.proposals.silence import silent_until, wait_until
 from tables.queries.history import line_of, tell
 from tables.state.guards import require_host, require_open, require_proposal
@@ -122,6 +126,15 @@ class Proposals:
         RuledByLeague, ProposalOpen, NotSeated, NotStarted, GameOver."""
         return await self._propose(table_id, user_id, ProposalKind.REMOVE, interaction, lambda state: prepare_removal(
             self._uow.loader, state, user_id, seat, self._uow.now()))
+
+    async def removable(self, table_id: TableId, user_id: UserId) -> Sequence[Removable]:
+        """Whom the table has waited for so long that this person may want to have them removed; nobody for who has no
+        say there. Raises NoTable, ServiceUnavailable."""
+        state = await self._uow.loader.load(table_id)
+        try:
+            return await removable(self._uow.loader, state, user_id, self._uow.now())
+        except (NotSeated, NotStarted, GameOver):
+            return []
 
     async def take_seat(self, proposal_id: ProposalId, user_id: UserId, name: str, *,
                         interaction: int | str | None = None) -> ProposalState:

@@ -24,7 +24,7 @@ from tables.timeouts.schedule import counted_silence, hours_at
 __all__ = [
     "DEFAULT_REMINDER_HOURS", "DEFAULT_TIMEOUT_HOURS", "LONGEST_REMINDER_HOURS", "LONGEST_TIMEOUT_HOURS", "NUDGE_AFTER",
     "NUDGE_EVERY", "answer_overdue", "blocking_since_before", "checked_pace", "hours_of_seats", "late_seats",
-    "out_of_time", "overdue_seats", "silent_rows", "still_silent", "waiting_since_before",
+    "long_silent_seats", "out_of_time", "overdue_seats", "silent_rows", "still_silent", "waiting_since_before",
 ]
 
 DEFAULT_REMINDER_HOURS: Final = 12
@@ -70,10 +70,19 @@ def blocking_since_before(state: TableState, cutoff_ms: int) -> list[Seat]:
 def late_seats(state: TableState, at: int, hours: Mapping[UserId, Hours]) -> list[Seat]:
     """The seats for which everybody has waited for longer than the table's time-out, the vacations of their people not
     counted, or until their clocks had run out."""
+    return _late(state, at, hours, state.row.timeout_hours)
+
+
+def long_silent_seats(state: TableState, at: int, hours: Mapping[UserId, Hours]) -> list[Seat]:
+    """The same; where the table has no time-out, for longer than that of a new table."""
+    return _late(state, at, hours, state.row.timeout_hours or DEFAULT_TIMEOUT_HOURS)
+
+
+def _late(state: TableState, at: int, hours: Mapping[UserId, Hours], timeout: int) -> list[Seat]:
     late = set(out_of_time(state))
-    if state.row.timeout_hours:
-        silent = {row.seat for row in silent_rows(state, at, hours)}
-        late |= silent & set(blocking_since_before(state, at - state.row.timeout_hours * HOUR))
+    if timeout:
+        silent = {row.seat for row in silent_rows(state, at, hours, timeout)}
+        late |= silent & set(blocking_since_before(state, at - timeout * HOUR))
     return sorted(late)
 
 
@@ -87,9 +96,9 @@ def out_of_time(state: TableState) -> list[Seat]:
     return [row.seat for row in state.seats if row.flagged and row.clock_since is not None]
 
 
-def silent_rows(state: TableState, at: int, hours: Mapping[UserId, Hours]) -> list[SeatRow]:
-    """The seats that have owed an answer for the table's time-out or longer; vacations do not count."""
-    pause = state.row.timeout_hours * HOUR
+def silent_rows(state: TableState, at: int, hours: Mapping[UserId, Hours], timeout: int) -> list[SeatRow]:
+    """The seats that have owed an answer for so many hours or longer; vacations do not count."""
+    pause = timeout * HOUR
     return [row for row in state.seats if row.waiting_since is not None and waiting_since_before(row, at - pause)
             and counted_silence(hours_at(hours, row.user_id), row.waiting_since, at) >= pause]
 

@@ -87,7 +87,7 @@ class Timeouts(Reminders):
         at = self._uow.now()
         change = ChangeSet(state, at)
         hours = await hours_of_seats(self._uow.loader, state, at)
-        silent = [row.seat for row in silent_rows(state, at, hours)]
+        silent = [row.seat for row in silent_rows(state, at, hours, state.row.timeout_hours)]
         if not answer_overdue(state, change, silent, voted=False):
             return False
         announce_moves(state, change, None)

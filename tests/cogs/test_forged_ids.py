@@ -22,7 +22,7 @@ from tests.cogs.test_trouble import rows
 from tests.cogs.world import World, seated
 
 SELECTS = ("option:{table}", "value:{table}:0", "players:{table}", "order:{table}:0", "pick:{table}.0.1.claim",
-           "clock:{table}", "atzero:{table}", "orderof:{table}", "always:{table}:0")
+           "planpick:{table}:0:0:0:claim", "clock:{table}", "atzero:{table}", "orderof:{table}", "always:{table}:0")
 NUMBERS = ("", "²", "-1", "0", str(MAX_NUMBER + 1), f"7:{MAX_NUMBER + 1}", "7.0.².claim", f"{MAX_NUMBER + 1}.0.1.claim")
 NO_IDS = ("", "h1b", "h1b:", "h1b:Ü:1", "h1x:play:1", "play:1", "H1b:play:1", "h²b:play:1", "<@1>", "\n")
 

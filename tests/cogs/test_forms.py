@@ -28,6 +28,11 @@ async def send(world: World, custom_id: str, *typed: str) -> Any:
 
 
 async def given_back(result: Any) -> str:
+    """What was typed, as it comes back: texts of a line each in the message, others in a file."""
+    line = result.response.content.splitlines()[-1]
+    if line.startswith("You typed: "):
+        assert not result.response.attachments
+        return "\n\n".join(line.removeprefix("You typed: ").strip("`").split("` · `"))
     (file,) = result.response.attachments
     assert file.filename == "typed.txt"
     assert "What you typed is in the file" in result.response.content

@@ -49,13 +49,13 @@ async def test_everything_is_seen_and_set_in_one_private_message(world: World) -
     assert result.ephemeral
     shown = result.response
     for line in ("Time zone: **UTC**", "Quiet hours: **none**", "Days off: **none**", "**30 days** of 30",
-                 "shape **table**", "see: **picture**", "Reminders: **in the channel**", "**no ping**",
+                 "**the whole table**", "see: **picture**", "Reminders: **in the channel**", "**no ping**",
                  "**with your name**"):
         assert line in shown.content
     assert labels(shown)[3:] == ["Time zone and hours", "Go on vacation"]
     await ada.select(shown, ["phone", "words", "offers", "direct"], custom_id="h1s:mywishes")
     await ada.select(shown, ["night"], custom_id="h1s:mycolours")
-    for line in ("shape **phone**, colours **night**", "see: **picture and text**", "Reminders: **as direct messages**",
+    for line in ("**for a phone**, colours **night**", "see: **picture and text**", "Reminders: **as direct messages**",
                  "**a ping**", "**without your name**"):
         assert line in shown.content
     await world.restart()

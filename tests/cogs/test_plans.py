@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import simcord
+from msgspec import structs
 
 from cogs.views.plans import plan_message
 from tests.cogs.forgery import Forger
@@ -53,7 +54,7 @@ async def test_a_turn_is_tried_saved_and_played_by_buttons(world: World) -> None
     assert "Your plan: `trade` · `take 1`" in shown.content
     assert "Only you can see this." in shown.content
     assert [file.filename.split("-")[0] for file in shown.attachments] == ["plan"]
-    assert labels(shown) == ["Play this plan", "Step back", "Save as …", "Forget this plan", "My plans"]
+    assert labels(shown)[-5:] == ["Play this plan", "Step back", "Save as …", "Forget this plan", "My plans"]
     await ada.click(shown, label="Step back")
     assert "Your plan: `trade`" in shown.content
     form = await ada.click(shown, label="Save as …")
@@ -89,8 +90,9 @@ async def test_who_is_not_on_turn_tries_as_if_they_were(world: World) -> None:
     bruno = world.people[1]
     shown = await plan(world, bruno, "try", text="take 1")
     assert "As if it were your turn now" in shown.content
-    refused = await bruno.click(shown, label="Play this plan")
-    assert "It's not your turn. Waiting for Ada." in refused.response.content
+    assert "Play it when my turn comes" in labels(shown)
+    refused = await plan(world, bruno, "play")
+    assert refused.content.startswith("It's not your turn. Waiting for Ada.\nYour plan: `take 1`")
     suggested = await bruno.autocomplete(world.channel, "plan try", "text", "")
     assert "done" in [choice["value"] for choice in suggested]
 
@@ -279,5 +281,7 @@ async def test_where_all_act_when_they_like_no_plan_can_wait(world: World) -> No
     await plan(world, ada, "save", name="one")
     (saved,) = await world.bot.services.tables.plans.all_of(info.id, ada.id)
     together = replace(PEBBLES, policy=replace(PEBBLES.policy, no_drafts=True))
-    shown = [[item.label for item in plan_message(saved, title).view.children] for title in (PEBBLES, together)]
+    waiting = structs.replace(saved, on_turn=False)
+    shown = [[item.label for item in plan_message(waiting, title).view.children] for title in (PEBBLES, together)]
     assert [("Play it when my turn comes" in each) for each in shown] == [True, False]
+    assert [("Play this plan" in each) for each in shown] == [False, True]

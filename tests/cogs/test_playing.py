@@ -50,7 +50,7 @@ async def test_a_turn_by_menu(world: World) -> None:
     assert [user.id for user in before.mentions] == [ada.id]
     panel = await opened_panel(world, ada)
     assert panel.response.ephemeral
-    assert labels(panel.response) == ["Claim …", "Explain"]
+    assert labels(panel.response) == ["Claim …", "Explain", "Plan"]
     assert [value for value in options(panel.response) if "give" not in value] == [
         "=take 1", "=take 2", "=take 3", "=trade", "=trade 2", "=trade 3"]
     await ada.click(panel.response, label="Claim …")

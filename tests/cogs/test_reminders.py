@@ -10,6 +10,7 @@ import simcord
 from bot.settings import Settings
 from games.registry import TITLES
 from tests.cogs.test_aeolis import even, later, pinged, say
+from tests.cogs.test_playing import labels
 from tests.cogs.test_whole import Blank
 from tests.cogs.world import World, make_bot, peopled, running
 
@@ -152,3 +153,22 @@ async def test_if_the_queen_is_silent_a_majority_of_the_others_decides(world: Wo
     assert any("✔ Agreed." in message.content for message in world.channel.history())
     stranger = (await world.people[4].slash(world.channel, "game skip")).response.content
     assert "don't play" in stranger
+
+
+async def test_of_several_who_are_late_one_is_chosen_to_be_removed(world: World) -> None:
+    await even(world)
+    ada, bruno, chiara = world.people[:3]
+    later(world, 49)
+    shown = (await bruno.slash(world.channel, "game status")).response
+    asked = await bruno.click(shown, label="Remove a player …")
+    choice = asked.followups[-1] if asked.followups else asked.response
+    assert "Whom is it about?" in choice.content
+    assert labels(choice) == ["Remove Ada …", "Remove Chiara …"], "not oneself"
+    await bruno.click(choice, label="Remove Chiara …")
+    assert choice.content.startswith("Ask the others to remove **Chiara** from this game for good?")
+    assert "- Ada must agree first." in choice.content
+    await say(world, ada, "done")
+    await bruno.click(choice, label="Ask the others")
+    assert "Request sent to <@" in choice.content
+    assert "remove **Chiara** from this game for good" in world.last().content
+    assert {user.id for user in world.last().mentions} == {ada.id, chiara.id}

@@ -70,7 +70,7 @@ class Lobby:
             "**Terra Mystica**": self.chiara.slash(self.channel, "game status"),
             "The host can change them": self.bruno.click(self.public()[0], "Options"),
             "Options of this table": self.ada.select(panel, "3", placeholder="How many players", wait=10),
-            "What you typed is in the file": self.dmitri.submit_modal(form, {"The record": "nonsense"}),
+            "You typed: `nonsense`": self.dmitri.submit_modal(form, {"The record": "nonsense"}),
         }
 
 

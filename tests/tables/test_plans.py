@@ -214,6 +214,56 @@ async def test_a_stale_button_does_nothing(house: House) -> None:
         await house.tables.plans.play(info.id, IDA, PlanToken(PlanId(999), 1))
 
 
+async def test_a_plan_opens_with_what_may_follow_it(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    plans = house.tables.plans
+    empty = await plans.open(info.id, BO)
+    assert (empty.id, empty.version, empty.lines, empty.on_turn) == (0, 0, (), False)
+    assert empty.ahead is not None
+    assert "buy" in map(str, empty.ahead.moves)
+    assert await plans.all_of(info.id, BO) == [], "looking keeps nothing"
+    buy = next(move for move in empty.ahead.moves if str(move) == "buy")
+    made = await plans.attempt(info.id, BO, [buy], PlanToken(empty.id, 0, empty.fitting))
+    assert (made.lines, made.whole) == (("buy",), False)
+    assert made.ahead is not None
+    assert (made.ahead.draft, made.ahead.can_end) == ((buy,), False)
+    for old in (PlanToken(PlanId(0), 0), PlanToken(made.id, made.version + 1)):
+        with pytest.raises(NoPlan) as refused:
+            await plans.attempt(info.id, BO, [buy], old)
+        assert refused.value.sentence == "plan-changed"
+        assert (await plans.now(info.id, BO, old)).lines == ("buy",)
+    with pytest.raises(NoPlan):
+        await plans.open(info.id, BO, PlanToken(PlanId(0), 0))
+    await plans.forget(info.id, BO)
+    assert (await plans.now(info.id, BO, token(made))).version == 0
+    with pytest.raises(NotSeated):
+        await plans.open(info.id, CY)
+
+
+async def test_moves_are_added_to_a_plan_under_its_name_and_take_its_waiting_back(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    plans = house.tables.plans
+    await plans.attempt(info.id, BO, "buy. beg")
+    await plans.save(info.id, BO, "one")
+    armed = await plans.arm(info.id, BO, "one")
+    assert armed.ahead is not None
+    beg = next(move for move in armed.ahead.moves if str(move) == "buy")
+    longer = await plans.attempt(info.id, BO, [beg], token(armed))
+    assert (longer.name, longer.lines[:2], longer.armed, longer.id) == ("one", ("buy", "beg"), False, armed.id)
+    assert [plan.name for plan in await plans.all_of(info.id, BO)] == ["one"]
+
+
+async def test_nothing_is_added_where_less_of_a_plan_fits_than_was_shown(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    plans = house.tables.plans
+    plan = await plans.attempt(info.id, BO, "buy")
+    assert plan.ahead is not None
+    with pytest.raises(NoPlan) as refused:
+        await plans.attempt(info.id, BO, [plan.ahead.moves[0]], PlanToken(plan.id, plan.version, plan.fitting - 1))
+    assert refused.value.sentence == "plan-changed"
+    assert (await plans.show(info.id, BO)).lines == ("buy",)
+
+
 async def test_a_second_click_does_it_once(house: House) -> None:
     info = await house.begin()
     plans = house.tables.plans

@@ -263,8 +263,9 @@ def _with(stored: StoredMessage, data: dict[str, Any]) -> StoredMessage:
 
 
 def _texts(interaction: Interaction) -> list[str]:
-    """What somebody reads as the answer."""
-    found = [message.raw["content"] for message in (interaction.original, *interaction.followups) if message]
+    """What somebody reads as the answer, but for what they typed themselves and is given back."""
+    found = [line for message in (interaction.original, *interaction.followups) if message
+             for line in message.raw["content"].splitlines() if not line.startswith("You typed: ")]
     return [*found, *(str(choice["name"]) for choice in interaction.choices or ())]
 
 

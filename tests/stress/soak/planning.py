@@ -16,6 +16,8 @@ __all__ = ["note", "plan"]
 
 MOST_TRIED: Final = 3
 """Moves that are tried one after the other."""
+BY_MENUS: Final = 0.5
+"""How often somebody lets the menus lead them, too."""
 KINDS: Final = 4
 """Plans and notes of a person with marks of their own."""
 
@@ -30,6 +32,8 @@ async def plan(house: House, place: Place, rng: random.Random) -> Reply | None:
         return None
     person = rng.choice(people)
     name = mark_of(person, rng.randrange(KINDS))
+    if rng.random() < BY_MENUS:
+        await _by_menus(person, place.channel, rng)
     for _ in range(rng.randint(1, MOST_TRIED)):
         lines = await person.autocomplete(place.channel, "plan try", "text")
         if not lines:
@@ -37,6 +41,13 @@ async def plan(house: House, place: Place, rng: random.Random) -> Reply | None:
         await person.slash(place.channel, "plan try", text=rng.choice(lines).value)
     await person.slash(place.channel, "plan save", name=name)
     return await rng.choices(DEEDS, WEIGHTS)[0](person, place.channel, name)
+
+
+async def _by_menus(person: User, channel: Channel, rng: random.Random) -> None:
+    """Whatever the menus of a plan offer, one click after the other."""
+    reply = await person.slash(channel, "plan try")
+    for _ in range(MOST_TRIED):
+        await click_something(person, reply.message, rng)
 
 
 async def _arm(person: User, channel: Channel, name: str) -> Reply:
