@@ -17,7 +17,7 @@ from cogs.services import Services
 from cogs.tracked_messages import TABLE_MESSAGE, TrackedMessages, message_link, nonce_for
 from cogs.views.reminders import away_text, direct_reminder, reminder_buttons, reminder_text
 from games.kernel import Seat
-from tables import OutboxEvent, Status, TableView, Telling, UserId, Waiting
+from tables import OutboxEvent, Status, TableInfo, TableView, Telling, UserId, Waiting
 from tables.clock import to_millis
 
 __all__ = ["ReminderSender"]
