@@ -118,9 +118,9 @@ class OutboxSender:
         """Posts the message of a table anew at the end of the channel, for instance because that has scrolled on.
         Raises NoTable, and what Discord raises."""
         async with self._table_lock(table_id):
-            look = await self.services.tables.queries.view(table_id, None)
-            with self.services.languages.on(look.info.guild_id):
-                await self._repost(look)
+            info = await self.services.tables.queries.info(table_id)
+            with self.services.languages.on(info.guild_id):  # what everybody is asked is told in words, too
+                await self._repost(await self.services.tables.queries.view(table_id, None))
 
     async def _repost(self, look: TableView) -> None:
         if look.info.status is Status.LOBBY:

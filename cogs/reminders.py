@@ -19,7 +19,7 @@ from cogs.tracked_messages import TABLE_MESSAGE, TrackedMessages, message_link, 
 from cogs.views.ping import ping_buttons
 from cogs.views.reminders import awake_text, away_text, direct_reminder, reminder_buttons, reminder_text
 from games.kernel import Seat
-from tables import EventKind, OutboxEvent, Status, TableView, Telling, UserId, Waiting
+from tables import EventKind, OutboxEvent, Status, TableInfo, TableView, Telling, UserId, Waiting
 from tables.clock import to_millis
 
 __all__ = ["ReminderSender"]
@@ -151,8 +151,7 @@ class ReminderSender:
                 continue
             if (nudge.id, user) not in self._sent:
                 with self.services.languages.to(user, look.info.guild_id):
-                    title = self.services.title_name(look.info.title)
-                    message = direct_reminder(blocker, look.info, title, link, to_millis(nudge.created))
+                    message = await self._direct(blocker, look.info, link, to_millis(nudge.created))
                 nonce = nonce_for(f"d{blocker.seat}-", nudge, look.info)
                 reached = await self.channels.send_direct(user, message, nonce)
                 self._note(nudge.id, user, reached=reached)
@@ -160,6 +159,12 @@ class ReminderSender:
                     await self.services.note_closed(user, closed=False)
             closed[user] = not self._sent[nudge.id, user]
         return closed
+
+    async def _direct(self, late: Waiting, info: TableInfo, link: str, shown: int) -> Message:
+        """A reminder in the language that is spoken now, with the question in it, too."""
+        there = await self.services.tables.queries.view(info.id, None)
+        asked = next((each for each in there.waiting if each.seat == late.seat), late)
+        return direct_reminder(asked, info, self.services.title_name(info.title), link, shown)
 
     def _note(self, event: int, user: UserId, *, reached: bool) -> None:
         self._sent[event, user] = reached

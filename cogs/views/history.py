@@ -9,6 +9,7 @@ from cogs.components import PersistentButton, PersistentSelect, button, persiste
 from cogs.messages import MAX_CONTENT, Message, Upload
 from cogs.words import _, cut, many
 from games.kernel import NATURE
+from games.kernel.words import headed
 from tables import HistoryPage, TableId, Turn
 from tables.people import in_bold, unmarked
 from tables.queries.searching import contains
@@ -73,7 +74,7 @@ def standing(turns: Iterable[Turn], naming: Callable[[str], str]) -> list[str]:
 
 def _boards(table_id: TableId, turns: Sequence[Turn]) -> list[PersistentSelect]:
     """The select of the boards after these turns, the newest first."""
-    options = [(cut(f"#{turn.number} {turn.name}: {'. '.join(_typed(turn))}", MAX_CHOICE), str(turn.number), "")
+    options = [(cut(headed(f"#{turn.number} {turn.name}", '. '.join(_typed(turn))), MAX_CHOICE), str(turn.number), "")
                for turn in reversed(turns) if turn.number is not None]
     return [select(_("Show this board"), options, "turn", table_id, row=0)] if options else []
 

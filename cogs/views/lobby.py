@@ -13,6 +13,7 @@ from cogs.views.clocks import control_lines
 from cogs.views.telling import telling_line, telling_select
 from cogs.words import _, and_list, many, pgettext
 from games.kernel import Option, Title
+from games.kernel.words import headed
 from tables import Pace, Status, TableInfo, Telling
 
 __all__ = ["HASH_DIGITS", "closed_lobby_message", "fair_draws_line", "lobby_message", "option_line", "option_value",
@@ -107,7 +108,7 @@ def option_value(info: TableInfo, option: Option) -> Any:
 def option_line(title: Title[Any], option: Option, value: Any) -> str:
     """`Mini expansion: yes`."""
     words = title.presentation.narration
-    return f"{words.option(option.name)}: {words.option_value(option.name, value)}"
+    return headed(words.option(option.name), words.option_value(option.name, value))
 
 
 def _explained(title: Title[Any], option: Option, value: Any) -> str:

@@ -9,6 +9,7 @@ from cogs.components import PersistentButton, button, persistent_view
 from cogs.messages import Message
 from cogs.words import _, and_list, many
 from games.kernel import Seat, Title, by_seat
+from games.kernel.words import headed
 from rendering.course import Lines
 from rendering.film import Shown
 from rendering.studio import Act
@@ -76,7 +77,7 @@ def _yield_line(one: Yield, title: Title[Any]) -> str:
     goods = [title.presentation.narration.holding(what, amount).replace("-", "−", 1) if amount < 0
              else title.presentation.narration.holding(what, amount) for what, amount in one.goods.items() if amount]
     told = ", ".join([*([_signed(one.points)] if one.points else []), *goods])
-    return f"- {thing}: {told}" if told else f"- {thing}"
+    return f"- {headed(thing, told)}" if told else f"- {thing}"
 
 
 def _signed(points: int) -> str:

@@ -8,7 +8,7 @@ word has several meanings, `pgettext` and `mark_in` name the one that is meant, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -20,8 +20,8 @@ from games.kernel.errors import Reason
 from games.kernel.moves import Leave, Move
 
 __all__ = [
-    "DOMAIN", "LANGUAGES", "LOCALES", "REFUSALS", "_", "and_list", "capital", "cut", "either", "language",
-    "leave_help", "leave_verb", "many", "mark", "mark_in", "pgettext", "refusal", "round_name", "speaking",
+    "DOMAIN", "LANGUAGES", "LOCALES", "REFUSALS", "_", "and_list", "apart", "capital", "cut", "either", "headed",
+    "language", "leave_help", "leave_verb", "many", "mark", "mark_in", "pgettext", "refusal", "round_name", "speaking",
 ]
 
 DOMAIN: Final = "hexmoot"
@@ -108,6 +108,16 @@ def _by_sound(joined: str, word: str, other: str, last: str, like: re.Pattern[st
     if _language.get() != "es" or not like.match(last) or not joined.endswith(before):
         return joined
     return f"{joined.removesuffix(before)} {other} {last}"
+
+
+def apart(parts: Iterable[str]) -> str:
+    """`a; b; c`, without those that are empty: French sets a blank before what stands between."""
+    return _("; ").join(filter(None, parts))
+
+
+def headed(name: str, told: str) -> str:
+    """`Ada: end your turn`: French sets a blank before the colon."""
+    return _("{name}: {told}").format(name=name, told=told)
 
 
 def capital(text: str) -> str:

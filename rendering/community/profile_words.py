@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.words import _, many
+from games.kernel.words import _, headed, many
 from rendering.community.ladder import nothing_rated, trend_text
 from rendering.community.profile import Against, Medal, Profile, Standing, Tally, day_of, thinned, whom
 from rendering.community.shares import percent
@@ -25,7 +25,7 @@ def profile_text(profile: Profile) -> tuple[str, ...]:
                               [_standing_line(standing) for standing in profile.standings] or list(nothing_rated())]
     if len(profile.curve) > 1:
         parts.append([_("{title}, rating over time:").format(title=profile.curve_of),
-                      *(f"{day_of(moment.at)}: {moment.rating}" for moment in thinned(profile.curve, 12))])
+                      *(headed(day_of(moment.at), str(moment.rating)) for moment in thinned(profile.curve, 12))])
     parts += [[f"{name}:", *map(_tally_line, tallies)] for name, tallies in profile.groups if tallies]
     if profile.against:
         parts.append([_("Against others:"), *map(_against_line, profile.against)])

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from games.kernel.words import _, many
+from games.kernel.words import _, headed, many
 from rendering.community.colours import palette_of, theme_of
 from rendering.community.ladder import nothing_rated
 from rendering.community.shares import LINE, Share, lay_shares, share_line
@@ -78,7 +78,7 @@ def statistics_text(shown: Statistics) -> tuple[str, ...]:
         lines = [section.name]
         for share in section.shares:
             lines.append(share_line(share))
-            lines += [f"  {told}: {value}" for told, value in
+            lines += [f"  {headed(told, value)}" for told, value in
                       ((section.more, share.more), (section.last, share.last)) if told and value]
         parts.append(lines)
     return blocks(parts, UPRIGHT)

@@ -11,7 +11,7 @@ from games.helios.narration import names
 from games.helios.narration.final import decided
 from games.helios.position import Game
 from games.kernel import Happening, Seat, person
-from games.kernel.words import _, and_list, pgettext
+from games.kernel.words import _, and_list, apart, pgettext
 from rendering.helios.reading import meeting, places, play_order, to_act
 from rendering.helios.scene import stage
 from rendering.helios.text import points_of, reach_of
@@ -38,7 +38,7 @@ def _turn(view: Game) -> str:
         return " ".join(filter(None, [told, decided(view)]))
     waiting = [_("{seat}: {question}").format(seat=person(seat), question=asked(view, seat))
                for seat in to_act(view)]
-    return f"{stage(view)}. {'; '.join(waiting)}." if waiting else f"{stage(view)}."
+    return f"{stage(view)}. {apart(waiting)}." if waiting else f"{stage(view)}."
 
 
 def _brief(view: Game, seat: Seat) -> str:

@@ -32,7 +32,7 @@ from rendering.kit.layers import layer
 from rendering.kit.sprites import faded
 from rendering.kit.theme import MARKS, Theme, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL
-from rendering.kit.writing import in_lines
+from rendering.kit.writing import in_lines, largest
 from rendering.painter import Look
 
 __all__ = ["WIDE", "paint_near", "paint_seat"]
@@ -51,6 +51,7 @@ CITY: Final = len(Building) // COLUMNS * LINE + 16
 PEOPLE: Final = -(-(len(Character) + len(SPECIALS)) // COLUMNS) * LINE + 16
 CITY_TOP: Final = BELOW + market.TALL + GAP
 PEOPLE_TOP: Final = CITY_TOP + CITY + GAP
+CARD: Final = (22, 20, 18, 16)
 EFFECT: Final = (18, 17)
 SPECIAL: Final = Hexes(52, 42)
 
@@ -207,5 +208,6 @@ def _told(canvas: Canvas, scene: Scene, name: str, price: list[Token], text: str
     """Name, price and effect in two lines."""
     ink, room = scene.theme.ink, (INNER - 16) // COLUMNS - 76
     wide = row(canvas, 62 + room, 15, price, ink, SMALL, align="right")
-    canvas.text(64, 22, name, ink, 22, bold=True, room=room - wide - 8)
+    left = room - wide - 8
+    canvas.text(64, 22, name, ink, largest(name, left, CARD, True), bold=True, room=left)
     in_lines(canvas, 64, 43, text, ink, EFFECT, room, 2)

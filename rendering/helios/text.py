@@ -15,7 +15,7 @@ from games.helios.narration.final import decided
 from games.helios.position import ActionTile, Game, Player
 from games.helios.rules.final import edge_fields
 from games.kernel import Seat, by_seat, person
-from games.kernel.words import _, and_list, capital, many, pgettext
+from games.kernel.words import _, and_list, apart, capital, headed, many, pgettext
 from rendering.helios.reading import out, places, play_order, projected, scores, to_act
 from rendering.helios.scene import SPACES, stage
 from rendering.helios.scores import GROUPS
@@ -53,7 +53,7 @@ def _head(view: Game) -> list[str]:
         winners = [person(seat) for seat, rank in places(view).items() if rank == 1]
         lines += [_("Won by {winners}").format(winners=and_list(winners)), *filter(None, [decided(view)])]
     else:
-        lines += [f"> {person(seat)}: {asked(view, seat)}" for seat in to_act(view)]
+        lines += [f"> {headed(person(seat), asked(view, seat))}" for seat in to_act(view)]
     if view.first >= 0:
         lines.append(_("Order: {order}").format(order=", ".join(map(person, play_order(view)))))
     resting = [person(seat) for seat in play_order(view) if out(view, seat)]
@@ -100,7 +100,7 @@ def _seat(view: Game, seat: Seat) -> list[str]:
     stored = [_("below {space}: {tiles}").format(
                   space=names.colour(space), tiles=", ".join(_tile(tile, space) for tile in tiles))
               for space, tiles in zip(SPACES, player.spaces, strict=True) if tiles]
-    lines += [f"  {'; '.join(stored)}"] if stored else []
+    lines += [f"  {apart(stored)}"] if stored else []
     city = ", ".join(names.building(built, view.rules) for built in player.buildings)
     lines += [_("  city {city}").format(city=city)] if city else []
     people = ", ".join(names.character(hired, view.rules) + ("" if hired in player.active else _(" (asleep)"))

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from msgspec import Struct
 
 from games.kernel import Seat
-from games.kernel.words import _, and_list, pgettext
+from games.kernel.words import _, and_list, headed, pgettext
 from rendering.kit import signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
@@ -116,7 +116,7 @@ def _one(canvas: Canvas, scene: Seats, head: Head, seat: Seat) -> None:
     canvas.stamp(signs.laurel(44, ink) if head.over else signs.arrow(26, ink), 28, TALL // 2)
     canvas.stamp(scene.badge(seat, 64), 84, TALL // 2)
     loud, soft = scene.title(seat)
-    size = largest(f"{soft}: {told}" if soft else told, room, TOLD)
+    size = largest(headed(soft, told) if soft else told, room, TOLD)
     said = saying(soft, told, size, room)
     if width(said, size) > room:
         canvas.text(126, 30, loud, ink, largest(loud, room, LOW, True), bold=True, room=room)
@@ -132,7 +132,7 @@ def _several(canvas: Canvas, scene: Seats, head: Head) -> None:
     step = min(120, (head.turn - 40) // len(seats))
     for place, seat in enumerate(seats):
         canvas.stamp(scene.badge(seat, 44), 44 + place * step, 28)
-    names = f"{told}: {and_list([scene.title(seat)[0] for seat in seats])}"
+    names = headed(told, and_list([scene.title(seat)[0] for seat in seats]))
     room = head.turn - 36
     canvas.text(20, 68, names, scene.theme.ink, largest(names, room, TOLD, True), bold=True, room=room)
 

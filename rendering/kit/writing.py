@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from games.kernel.words import headed
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import RGB
 from rendering.kit.typeface import MEDIUM, SMALL, fitted, parts, width
@@ -34,7 +35,7 @@ def shortened(name: str, size: int, room: int, bold: bool = False) -> str:
 
 def saying(name: str, told: str, size: int, room: int, bold: bool = False) -> str:
     """Who does what: where both have no room, fewer words of the name; without it rather than without what is done."""
-    rest = f": {told}"
+    rest = headed("", told)
     first = name.split(maxsplit=1)[0] if name else ""
     if not first or width(first + rest, size, bold) > room:
         return told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel import Seat
-from games.kernel.words import _, and_list, many, pgettext
+from games.kernel.words import _, and_list, apart, many, pgettext
 from games.terra_mystica.board import HEXES
 from games.terra_mystica.components import ACTIONS, Bonus, Building, Cult, Terrain
 from games.terra_mystica.narration.names import (
@@ -59,7 +59,7 @@ def _turn(view: Game) -> str:
         return _("Game over, won by {winners}.").format(winners=and_list(winners))
     waiting = [_("{seat}: {question}").format(seat=introduced(view, seat), question=asked(view, seat))
                for seat in to_act(view)]
-    return f"{stage(view)}. {'; '.join(waiting)}." if waiting else f"{stage(view)}."
+    return f"{stage(view)}. {apart(waiting)}." if waiting else f"{stage(view)}."
 
 
 def alt_faction(view: Game, seat: Seat) -> str:

@@ -39,7 +39,7 @@ SPARE: Final = 120
 NAME: Final = 34
 """The size of the name of whoever is to move, in pixels."""
 ROUND: Final = 170
-"""How much room the round has on the right."""
+"""How much room the round has on the right at least."""
 SHOWN: Final = 4
 """How many badges there are at most."""
 MAP_TOP: Final = GAP + HEAD + GAP
@@ -91,16 +91,21 @@ def _head(canvas: Canvas, scene: Scene, wide: int, tall: int) -> None:
         canvas.stamp(scene.badge(seat, 54), 82 + place * 58, tall // 2)
     left = _left(named)
     names = ", ".join(scene.name(seat) for seat in named)
-    canvas.text(left, 36, names, ink, NAME, bold=True, room=wide - left - ROUND)
+    canvas.text(left, 36, names, ink, NAME, bold=True, room=wide - left - _round_room(scene))
     room = _room(scene, named, wide)
     in_lines(canvas, left, 68, _said(scene, named, room), ink, (MEDIUM,), room, 2 if tall > HEAD else 1)
 
 
 def _round(canvas: Canvas, scene: Scene, ink: RGB, right: int) -> None:
     """The round and, below it, what it scores."""
-    canvas.text(right, 36, stage(scene.view), ink, MEDIUM, bold=True, align="right", room=ROUND - 30)
+    canvas.text(right, 36, stage(scene.view), ink, MEDIUM, bold=True, align="right", room=_round_room(scene) - 30)
     if tile := _tile(scene):
         canvas.text(right, 68, tile, ink, MEDIUM, align="right")
+
+
+def _round_room(scene: Scene) -> int:
+    """The room for the round: more where its name is long."""
+    return max(ROUND, width(stage(scene.view), MEDIUM, True) + 30)
 
 
 def _tile(scene: Scene) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kernel import Seat, by_seat, seats_of
-from games.kernel.words import _, capital
+from games.kernel.words import _, apart, capital, headed
 from games.terra_mystica.board import BOARD, HEXES, NUMBER
 from games.terra_mystica.components import ACTIONS, FAVORS, TOWNS, Building, Cult, Scoring, Terrain
 from games.terra_mystica.narration.names import cult, price, scoring_text, short
@@ -47,8 +47,8 @@ def text_board(view: Game, *, first: Seat | None = None) -> tuple[str, ...]:
 def _head(view: Game) -> list[str]:
     lines = [stage(view)]
     if view.tile is not None and not view.over:
-        lines.append(f"{view.tile}: {_scored(view.tile, view.round)}")
-    lines += [f"> {by_name(view, seat)}: {asked(view, seat)}" for seat in to_act(view) if not view.over]
+        lines.append(headed(view.tile, _scored(view.tile, view.round)))
+    lines += [f"> {headed(by_name(view, seat), asked(view, seat))}" for seat in to_act(view) if not view.over]
     lines.append(_("Order: {order}").format(order=_names(view, play_order(view))))
     if view.passed and not view.over:
         lines.append(_("Passed: {order}").format(order=_names(view, view.passed)))
@@ -116,8 +116,8 @@ def _sites(view: Game) -> list[str]:
             if standing != EMPTY and owner_of(standing) == seat:
                 found.setdefault(kind_of(standing), []).append(HEXES[hex_])
         if found:
-            told = "; ".join(f"{SHORT[kind]} {' '.join(found[kind])}" for kind in sorted(found))
-            lines.append(f"{by_name(view, seat)}: {told}")
+            told = apart(f"{SHORT[kind]} {' '.join(found[kind])}" for kind in sorted(found))
+            lines.append(headed(by_name(view, seat), told))
     spans = [f"{HEXES[one]}:{HEXES[other]} ({by_name(view, seat)})" for one, other, seat in view.bridges]
     return [*lines, _("Bridges: {bridges}").format(bridges=", ".join(spans))] if spans else lines
 
@@ -131,7 +131,7 @@ def _cults(view: Game) -> list[str]:
         spots = ", ".join(str(value) if who == NOBODY else by_name(view, who)
                          for value, who in zip(ACTIONS.cult_spots, view.spots[track], strict=True))
         name = capital(cult(track))
-        lines += [f"{name}: {told}", _("  priests {spots}").format(spots=spots)]
+        lines += [headed(name, told), _("  priests {spots}").format(spots=spots)]
     return lines
 
 
@@ -148,7 +148,7 @@ def _pool(view: Game) -> list[str]:
                for action, printed in ACTIONS.power_actions.items()]
     favors = [f"{favor}×{left}" for favor, left in zip(FAVORS, view.favors, strict=True) if left]
     towns = [f"{town}×{left}" for town, left in zip(TOWNS, view.towns, strict=False) if left]
-    rounds = [f"{number} {tile}: {_scored(tile, number)}" for number, tile in enumerate(view.scoring, 1)]
+    rounds = [headed(f"{number} {tile}", _scored(tile, number)) for number, tile in enumerate(view.scoring, 1)]
     return [
         _("Actions (x taken): {actions}").format(actions=", ".join(actions)),
         _("Cards: {cards}").format(cards=", ".join(cards) or "–"),

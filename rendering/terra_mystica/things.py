@@ -38,7 +38,8 @@ from rendering.kit import signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, THEMES, Theme
-from rendering.kit.typeface import LARGE, MEDIUM
+from rendering.kit.typeface import LARGE, MEDIUM, SMALL
+from rendering.kit.writing import largest
 from rendering.painter import Look
 from rendering.terra_mystica import goods
 from rendering.terra_mystica.colours import GOODS, STONE, bowls, palette_of
@@ -55,6 +56,8 @@ MIDDLE: Final = WIDE // 2
 PAD: Final = 20
 CAPTION: Final = 44
 """Pixels of a picture: its middle, what is left free around a tile, and the line below it."""
+CAPTIONS: Final = (MEDIUM, 25, 22, SMALL, 18)
+"""Sizes of the name in that line: the first that fits is taken."""
 
 
 def paint_thing(key: str, look: Look) -> bytes | None:
@@ -74,7 +77,9 @@ def _tile(theme: Theme, face: Sprite, name: str) -> Canvas:
     wide, tall = face.size
     canvas = sheet(theme, tall + 2 * PAD + CAPTION)
     canvas.paste(face, (WIDE - wide) // 2, PAD)
-    canvas.text(MIDDLE, PAD + tall + 36, capital(name), theme.ink, MEDIUM, bold=True, align="middle", room=WIDE - 16)
+    said, room = capital(name), WIDE - 16
+    canvas.text(MIDDLE, PAD + tall + 36, said, theme.ink, largest(said, room, CAPTIONS, True), bold=True,
+                align="middle", room=room)
     return canvas
 
 

@@ -11,6 +11,7 @@ from cogs.messages import MAX_CONTENT
 from cogs.move_commands import group_name
 from cogs.views.help import help_message, more_help_message, title_help_message, what_it_does
 from games.kernel import Move, split_line
+from games.kernel.words import LANGUAGES, speaking
 from games.registry import TITLES
 from tests.cogs.test_playing import labels
 from tests.cogs.world import World, seated
@@ -26,6 +27,16 @@ def test_every_example_is_a_move_as_it_is_printed(title: str) -> None:
         assert str(read) == line
     together = TITLES[title].presentation.primer().line
     assert [str(TITLES[title].rules.notation.read(part)) for part in split_line(together)] == together.split(". ")
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_the_help_fits_a_message_in_every_language(language: str) -> None:
+    with speaking(language):
+        pages = [more_help_message(TITLES.values()).text]
+        for game in TITLES.values():
+            pages += [page(game, TITLES.values(), group_name(game)).text for page in (help_message, title_help_message)]
+    assert [page for page in pages if len(page) > MAX_CONTENT] == []
+    assert len(set(pages)) == 2 * len(TITLES) + 1
 
 
 @pytest.mark.parametrize("title", list(TITLES))

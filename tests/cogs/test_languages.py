@@ -228,8 +228,22 @@ async def test_a_direct_message_is_in_the_language_in_which_one_was_last_seen(wo
     direct = late.user.dm_channel.last_message
     assert direct is not None
     assert bare(direct.content, CODES) == []
-    assert GERMAN in direct.content
+    with speaking("de"):
+        asked = (await world.bot.services.tables.queries.view(info.id, None)).waiting[0].question
+    assert GERMAN in asked
+    assert asked in direct.content
     assert in_english(world.last().content)
+
+
+async def test_a_table_that_is_moved_down_is_told_in_the_language_of_its_server(world: World,
+                                                                                discords: dict[int, str]) -> None:
+    """Whatever whoever moves it reads, and what everybody is asked, too."""
+    ada = world.people[0]
+    info = await seated(world, 2, title="terra_mystica")
+    status = (await ada.slash(world.channel, "game status")).response
+    await ada.click(status, custom_id=f"h1b:down:{info.id}")
+    assert "choose a faction" in world.last().content
+    assert in_english(all_words(world.last()))
 
 
 async def test_what_a_league_tells_is_in_the_language_of_the_place_or_the_person(world: World) -> None:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 import pytest
 
+from games.kernel import Seat
 from games.kernel.words import speaking
-from games.terra_mystica.components import Faction
+from games.registry import TITLES
+from games.terra_mystica.components import Action, Bonus, Faction, Favor, Town
 from rendering.community.pictures import paint
+from rendering.painter import Look
+from rendering.registry import PAINTERS
 from rendering.terra_mystica.faction import abilities
 from tests.rendering import test_reference
 from tests.rendering.aeolis import test_aeolis_reference
@@ -17,16 +22,46 @@ from tests.rendering.bora_bora import test_bora_bora_reference
 from tests.rendering.community.test_pictures import SHOWN as LADDERS
 from tests.rendering.helios import test_reference as test_helios_reference
 from tests.rendering.measures import Written, overlapping, written
+from tests.test_every_language import played
 
 LANGUAGES: Final = ("de", "fr", "es")
 OF_TITLES: Final[Mapping[str, Mapping[str, Callable[[], bytes]]]] = {
     "terra_mystica": test_reference.PICTURES, "helios": test_helios_reference.PICTURES,
     "bora_bora": test_bora_bora_reference.PICTURES, "aeolis": test_aeolis_reference.PICTURES,
 }
+PARTS: Final = {"beginning": 1 / 8, "end": 1.0}
+"""What is shown of whole games: where they are, as a part of their length."""
+
+
+def on_phones(title: str, part: str) -> bytes:
+    """A position of a whole game on a picture for phones."""
+    positions = played(title).positions
+    view = TITLES[title].rules.view(positions[int(PARTS[part] * (len(positions) - 1))], None)
+    return PAINTERS[title].board(view, PAINTERS[title].marks(), Look(shape="phone", people=PEOPLE))
+
+
+def in_mid_game(title: str) -> bytes:
+    """Somebody's own board in the middle of a whole game, when others have things of which there is one."""
+    positions = played(title).positions
+    view = TITLES[title].rules.view(positions[len(positions) // 2], Seat(0))
+    return PAINTERS[title].seat(view, Seat(0), Look(people=PEOPLE))
+
+
+def thing(title: str, key: str) -> bytes:
+    """The picture of an article."""
+    return PAINTERS[title].things(key, Look()) or b""
+
+
 PICTURES: Final = {
     **{f"{title} {name}": draw for title, pictures in OF_TITLES.items() for name, draw in pictures.items()},
+    **{f"{title} phone at the {part}": partial(on_phones, title, part)
+       for title in ("terra_mystica", "helios") for part in PARTS},
+    **{f"{title} in mid-game": partial(in_mid_game, title) for title in ("terra_mystica", "helios")},
+    **{f"terra_mystica {key}": partial(thing, "terra_mystica", key)
+       for key in (*Action, *Bonus, *Favor, *Town)},
     **{f"community {name}": (lambda name=name: paint(LADDERS[name], "day")) for name in ("ten", "profile")},
 }
+PEOPLE: Final = ("Ada", "Bartholomäus", "Кот", "Zoë", "Wilhelmina")
 TOUCHING: Final = 4
 """Pixels by which a letter that hangs down may reach into the line below it."""
 

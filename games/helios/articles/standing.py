@@ -13,7 +13,7 @@ from games.helios.rules.final import breakdown
 from games.helios.rules.sun import orbit_vp
 from games.helios.rules.turns import SPACES
 from games.kernel import person, ranks
-from games.kernel.words import _, and_list, many
+from games.kernel.words import _, and_list, apart, many
 
 __all__ = ["at_the_end", "cubes", "display", "mana", "orbits", "order", "points", "reach", "round_of", "rules_of",
            "sets", "stacks", "suns", "temples", "tracks", "winner"]
@@ -131,7 +131,7 @@ def display(view: Game) -> str:
         return ""
     parts = [_("{action}: {open} open, {pile} in the pile").format(
         action=symbol(of), open=len(view.columns[of]), pile=sum(view.piles[of])) for of in Symbol]
-    return _("{list}.").format(list="; ".join(parts))
+    return _("{list}.").format(list=apart(parts))
 
 
 def stacks(view: Game) -> str:

@@ -60,7 +60,7 @@ def faction_articles() -> Iterator[Article]:
     """The factions as they lie in the box."""
     for value, board in FACTIONS.items():
         first = _("**Home:** {terrain} ({colour}). {abilities}").format(
-            terrain=terrain(board.terrain), colour=board.terrain.colour, abilities=" ".join(always_lines(board)))
+            terrain=terrain(board.terrain), colour=f"`{board.terrain.colour}`", abilities=" ".join(always_lines(board)))
         lines = [first.strip(), _("**Stronghold:** {effects}").format(effects=" ".join(stronghold_lines(value))),
                  _start(board), *_buildings(board), _shipping(board), _spades(board)]
         yield article(value, "factions", faction(value), lines, related=_related(value), rulings=RULED[value])

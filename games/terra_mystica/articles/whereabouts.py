@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from games.kernel import Article, Seat, by_seat, seats_of
-from games.kernel.words import _, and_list, many
+from games.kernel.words import _, and_list, apart, many
 from games.terra_mystica.articles.parts import at_home, owner_of_action
 from games.terra_mystica.board import HEXES, NUMBER, TERRAIN, Hex
 from games.terra_mystica.components import (
@@ -184,7 +184,7 @@ def _building(view: Game, key: str) -> str:
     parts = [_("{person} on {hexes}").format(person=by_name(view, seat), hexes=and_list(sites))
              for seat, player in by_seat(view.players)
              if (sites := [HEXES[site] for site in player.sites if kind_of(view.buildings[site]) is kind])]
-    return _("{list}.").format(list="; ".join(parts)) if parts else _("Nobody has built one yet.")
+    return _("{list}.").format(list=apart(parts)) if parts else _("Nobody has built one yet.")
 
 
 def _hex(view: Game, key: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.kernel import Happening, Leave, Note, Seat, by_seat, ranks
-from games.kernel.words import _, and_list, many
+from games.kernel.words import _, and_list, apart, many
 from games.terra_mystica.components import ACTIONS, CULTS, SCORING_TILES, Cult, Gain
 from games.terra_mystica.moves import CultStep, Decline, Drop, Leech, Pass, Transform
 from games.terra_mystica.narration.accounts import accepted_power
@@ -72,7 +72,7 @@ def _listed(view: Game, gains: Mapping[Seat, Gain]) -> str:
     """What everybody got who still plays."""
     told = [_("{person} {gain}").format(person=by_name(view, seat), gain=_brief(gain)) for seat, gain in gains.items()
             if seat not in view.left]
-    return "; ".join(told)
+    return apart(told)
 
 
 def _brief(gained: Gain) -> str:
@@ -148,7 +148,7 @@ def final_text(view: Game, notes: Sequence[Note]) -> str:
     """The final scoring and who wins."""
     parts = [_("{what}: {points}").format(what=_heading(about), points=_shares(view, notes, about))
              for about in dict.fromkeys(note.about for note in notes)]
-    return " ".join((_("Final scoring – {parts}.").format(parts="; ".join(parts)), _winners(view)))
+    return " ".join((_("Final scoring – {parts}.").format(parts=apart(parts)), _winners(view)))
 
 
 def _heading(about: str) -> str:

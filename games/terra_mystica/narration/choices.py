@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.kernel import Move, Seat, fields_of
-from games.kernel.words import _, cut, many, pgettext
+from games.kernel.words import _, apart, cut, many, pgettext
 from games.terra_mystica.board import HEXES, Hex
 from games.terra_mystica.components import Bonus
 from games.terra_mystica.moves import Pass, Track
@@ -61,7 +61,7 @@ def _hex(view: Game, seat: Seat, hex_: Hex) -> str:
 
 
 def _card(view: Game, seat: Seat, card: Bonus) -> str:
-    return "; ".join(filter(None, (capital(card_label(card)), coins_on(view, card))))
+    return apart((capital(card_label(card)), coins_on(view, card)))
 
 
 def _track(view: Game, seat: Seat, track: Track) -> str:

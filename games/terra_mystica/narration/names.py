@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from games.kernel.words import _, either, many, mark
+from games.kernel.words import _, apart, either, many, mark
 from games.terra_mystica.components import (
     BONUS_CARDS,
     FACTIONS,
@@ -250,7 +250,7 @@ def card_text(card: Bonus) -> str:
             points=next(iter(tile.pass_vp.values())), building="/".join(map(event, tile.pass_vp))))
     if tile.pass_vp_per_shipping:
         parts.append(_("passing: {points} VP per shipping level").format(points=tile.pass_vp_per_shipping))
-    return "; ".join(filter(None, parts))
+    return apart(parts)
 
 
 def favor_text(favor: Favor) -> str:
@@ -265,7 +265,7 @@ def favor_text(favor: Favor) -> str:
               for kind, points in tile.build_vp.items()]
     if table := tile.pass_vp_by_trading_houses:
         parts.append(_("passing: {points} VP by trading houses").format(points="/".join(map(str, table[1:]))))
-    return "; ".join(filter(None, parts))
+    return apart(parts)
 
 
 def is_steps_alone(favor: Favor) -> bool:
