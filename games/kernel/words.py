@@ -20,7 +20,7 @@ from games.kernel.errors import Reason
 from games.kernel.moves import Leave, Move
 
 __all__ = [
-    "DOMAIN", "LANGUAGES", "LOCALES", "REFUSALS", "_", "and_list", "capital", "cut", "either", "language",
+    "DOMAIN", "LANGUAGES", "LOCALES", "REFUSALS", "_", "and_list", "apart", "capital", "cut", "either", "language",
     "leave_help", "leave_verb", "many", "mark", "mark_in", "pgettext", "refusal", "round_name", "speaking",
 ]
 
@@ -92,6 +92,11 @@ def and_list(parts: Sequence[str]) -> str:
         return "".join(parts)
     joined = _("{first} and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
     return _by_sound(joined, "y", "e", parts[-1], _LIKE_Y)
+
+
+def apart(parts: Sequence[str]) -> str:
+    """`a; b; c`: clauses side by side; French sets a blank before the sign, too."""
+    return _("; ").join(parts)
 
 
 def either(parts: Sequence[str]) -> str:

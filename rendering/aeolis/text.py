@@ -17,7 +17,7 @@ from games.aeolis.position import NO_TILE, NOBODY, Game
 from games.aeolis.rules.final import rounds_of
 from games.aeolis.rules.magi import graph
 from games.kernel import Seat, seats_of
-from games.kernel.words import _, and_list
+from games.kernel.words import _, and_list, apart
 from rendering.aeolis.alt import foe_line, seat_with_heroes, stock_line
 from rendering.aeolis.facts import facts, faith_dice
 from rendering.aeolis.market import under
@@ -99,7 +99,7 @@ def _magic(view: Game) -> list[str]:
 
 def _loot(view: Game) -> list[str]:
     told = [f"{price(LOOT[token].loot)} ({LOOT[token].difficulty})" for token in view.compass if token != NOBODY]
-    return [_("  compass: {loot}").format(loot="; ".join(told) or "–")]
+    return [_("  compass: {loot}").format(loot=apart(told) or "–")]
 
 
 def _events(view: Game) -> list[str]:
