@@ -14,7 +14,7 @@ from games.aeolis.narration.phrases import capital, workers
 from games.aeolis.position import NO_TILE, Event, Game
 from games.aeolis.rules.foes import power_of
 from games.kernel import Seat
-from games.kernel.words import _, and_list, cut, many
+from games.kernel.words import _, and_list, apart, cut, many
 from rendering.aeolis.facts import EXTRA, facts
 from rendering.aeolis.reading import away
 from rendering.aeolis.scene import waiting
@@ -72,7 +72,7 @@ def foe_line(view: Game, event: Event) -> str:
 def _foes(view: Game) -> list[str]:
     if not view.events:
         return []
-    return [_("In play: {cards}.").format(cards="; ".join(foe_line(view, event) for event in view.events))]
+    return [_("In play: {cards}.").format(cards=apart(foe_line(view, event) for event in view.events))]
 
 
 def _hexes(view: Game) -> list[str]:
@@ -82,7 +82,7 @@ def _hexes(view: Game) -> list[str]:
     for told, hexes in ((_("ruins"), view.ruined), (_("plague"), view.plague), (_("fire"), view.fires)):
         if hexes:
             parts.append(f"{told} {' '.join(map(place, hexes))}")
-    return [_("On the island: {parts}.").format(parts="; ".join(parts))]
+    return [_("On the island: {parts}.").format(parts=apart(parts))]
 
 
 def _under_way(view: Game) -> list[str]:

@@ -16,7 +16,7 @@ from games.aeolis.rules.queen import attempts_left
 from games.aeolis.rules.stacks import speed_of, steps_left
 from games.aeolis.rules.training import PRICES, price_of
 from games.aeolis.rules.triaconter import explorations_left
-from games.kernel.words import _, many, pgettext
+from games.kernel.words import _, apart, many, pgettext
 from rendering.aeolis.reading import standing_of_tech
 from rendering.aeolis.words import faith_die, place, unit_name
 
@@ -77,7 +77,7 @@ def _own(view: Game, mat: Mat) -> list[str]:
     state = view.mats[mat]
     match mat:
         case Mat.QUEEN:
-            return [_("workers: {ways}").format(ways="; ".join(
+            return [_("workers: {ways}").format(ways=apart(
                 _("{food} for {count}").format(food=price(food.pay), count=food.workers)
                 for food in HEROES[Hero.QUEEN].makes)), *_left(view, mat)]
         case Mat.MERCHANT:

@@ -6,6 +6,7 @@ from typing import Final
 
 from games.aeolis.components import ABILITIES, LOOT, TECHS, TILES, UNLOCKED_BY, Mat, stock
 from games.aeolis.moves import SPACES
+from games.aeolis.narration.names import tile as tile_name
 from games.aeolis.position import NOBODY, Game
 from games.kernel.words import _
 from rendering.aeolis.colours import HEROES, affordable, quiet
@@ -65,7 +66,7 @@ def _build(canvas: Canvas, scene: Scene) -> None:
         data, left = TILES[tile], TILES[tile].copies - view.count_tile(tile)
         part = canvas.at(20 + number % 4 * TILE, 10 + number // 4 * LINE)
         face = house(40, data.building, True) if data.building else work(40, FAMILY[data.id])
-        name = data.name if data.building else f"{data.name} ×{left}"
+        name = tile_name(tile) if data.building else f"{tile_name(tile)} ×{left}"
         _entry(part, scene, face, name, view.can_pay(Mat.QUEEN, stock(data.cost)))
         for place, name in enumerate(name for name, count in data.cost.items() for _each in range(count)):
             part.stamp(ware(20, name), TILE - 68 + place * 21, LINE // 2 - 2)

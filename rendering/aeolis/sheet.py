@@ -14,6 +14,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import RGB, Theme, over
 from rendering.kit.typeface import SMALL, width
+from rendering.kit.writing import largest
 
 __all__ = ["PAD", "SYMBOL", "TEXT", "WIDE", "Part", "Sheet", "boxes", "drawing", "goods", "signs"]
 
@@ -25,6 +26,8 @@ TEXT: Final = 18
 ROOM: Final = WIDE - 4 * PAD
 LABEL: Final = 92
 """How far from the left the signs of a row begin."""
+LETTERS: Final = (TEXT, 17, 16, 15, 14)
+"""Sizes of the word before a row: the first that fits is taken."""
 HIGH: Final = 30
 ROW: Final = 40
 
@@ -66,7 +69,7 @@ def signs(label: str, found: list[tuple[Sprite, str]]) -> Part:
         x += room
 
     def paint(canvas: Canvas, theme: Theme) -> None:
-        canvas.text(0, ROW // 2 + 6, label, quiet(theme), TEXT, room=LABEL - 6)
+        _label(canvas, theme, label)
         for number, line in enumerate(lines):
             for sprite, told, left in line:
                 canvas.paste(sprite, left, number * ROW + (ROW - sprite.size[1]) // 2)
@@ -74,6 +77,11 @@ def signs(label: str, found: list[tuple[Sprite, str]]) -> Part:
                             room=ROOM - left - sprite.size[0] - 4)
 
     return Part(ROW * len(lines), paint)
+
+
+def _label(canvas: Canvas, theme: Theme, told: str) -> None:
+    """The word before a row."""
+    canvas.text(0, ROW // 2 + 6, told, quiet(theme), largest(told, LABEL - 6, LETTERS), room=LABEL - 6)
 
 
 def goods(label: str, amounts: Mapping[str, int]) -> Part:
@@ -87,7 +95,7 @@ def boxes(label: str, told: list[str], colour: RGB) -> Part:
     wide = min(64, room - 4)
 
     def paint(canvas: Canvas, theme: Theme) -> None:
-        canvas.text(0, ROW // 2 + 6, label, quiet(theme), TEXT, room=LABEL - 6)
+        _label(canvas, theme, label)
         for number, text in enumerate(told):
             left = LABEL + number * room
             canvas.plate(left, 4, wide, ROW - 8, colour, radius=7)

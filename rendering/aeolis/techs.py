@@ -128,9 +128,10 @@ def _fitting(name: str, room: int, bold: bool) -> tuple[str, int, bool]:
     parts = name.split()
     while True:
         told = " ".join(parts)
-        for size, weight in ((SMALL, bold), (18, bold), (18, False), (17, False), (16, False), (15, False)):
+        for size, weight in ((SMALL, bold), (18, bold), (18, False), (17, False), (16, False), (15, False),
+                             (14, False)):
             if width(told, size, weight) <= room:
                 return told, size, weight
         if len(parts) < 3:
-            return told, 15, False
+            return told, next((size for size in (13, 12) if width(told, size) <= room), 12), False
         del parts[1]

@@ -8,16 +8,17 @@ from textwrap import wrap
 from typing import Final
 
 from games.aeolis.board import HEXES
-from games.aeolis.components import LOOT, MARKET, TECHS, TILES, Mat, res
+from games.aeolis.components import LOOT, MARKET, TECHS, Mat, res
 from games.aeolis.narration.goals import charge, goal_so_far, heroic_line
 from games.aeolis.narration.inforce import combats, in_force, of_event, of_stack
 from games.aeolis.narration.meaning import of_card, of_spell
 from games.aeolis.narration.names import amount, price, resource
+from games.aeolis.narration.names import tile as tile_name
 from games.aeolis.position import NO_TILE, NOBODY, Game
 from games.aeolis.rules.final import rounds_of
 from games.aeolis.rules.magi import graph
 from games.kernel import Seat, seats_of
-from games.kernel.words import _, and_list
+from games.kernel.words import _, and_list, apart
 from rendering.aeolis.alt import foe_line, seat_with_heroes, stock_line
 from rendering.aeolis.facts import facts, faith_dice
 from rendering.aeolis.market import under
@@ -99,7 +100,7 @@ def _magic(view: Game) -> list[str]:
 
 def _loot(view: Game) -> list[str]:
     told = [f"{price(LOOT[token].loot)} ({LOOT[token].difficulty})" for token in view.compass if token != NOBODY]
-    return [_("  compass: {loot}").format(loot="; ".join(told) or "–")]
+    return [_("  compass: {loot}").format(loot=apart(told) or "–")]
 
 
 def _events(view: Game) -> list[str]:
@@ -127,12 +128,12 @@ def _island(view: Game) -> list[str]:
 
 
 def _structure(view: Game, hex_: int) -> str:
-    name = TILES[view.tiles[hex_]].name
+    name = tile_name(view.tiles[hex_])
     return _("{tile} (destroyed)").format(tile=name) if hex_ in view.ruined else name
 
 
 def _city(view: Game) -> list[str]:
-    return [_("Upgraded: {names}").format(names=", ".join(TILES[tile].name for tile in view.upgrades))
+    return [_("Upgraded: {names}").format(names=", ".join(tile_name(tile) for tile in view.upgrades))
             ] if view.upgrades else []
 
 

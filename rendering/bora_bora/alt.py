@@ -47,7 +47,8 @@ def _final(view: Game) -> list[str]:
     if not view.over:
         return []
     parts = [", ".join(f"{told} {amount}" for told, amount in scored(view, seat) if amount) for seat in view.order]
-    return [f"{person(seat)}: {part}." for seat, part in zip(view.order, parts, strict=True)]
+    return [_("{player}: {owned}.").format(player=person(seat), owned=part)
+            for seat, part in zip(view.order, parts, strict=True)]
 
 
 def _seats(view: Game) -> list[str]:
@@ -87,7 +88,8 @@ def alt_own(view: Game, seat: Seat) -> str:
     sentences = [_seat(view, seat)]
     if cards:
         sentences.append(_("God cards: {cards}.").format(cards=", ".join(cards)))
-    sentences += [f"{TASKS.tiles[number].id} {task(number)}: {missing(view, seat, number)}." for number in player.tasks]
+    sentences += [_("{player}: {owned}.").format(player=f"{TASKS.tiles[number].id} {task(number)}",
+                                                owned=missing(view, seat, number)) for number in player.tasks]
     persons = [names.persons(tile.sex, tile.type) for tile in player.tiles()]
     if persons:
         sentences.append(_("People: {persons}.").format(persons=", ".join(persons)))

@@ -12,6 +12,7 @@ from rendering.bora_bora.scene import Scene
 from rendering.bora_bora.words import ranks
 from rendering.kit.canvas import Canvas
 from rendering.kit.typeface import MEDIUM
+from rendering.kit.writing import largest
 
 __all__ = ["paint_scores", "tall"]
 
@@ -47,7 +48,8 @@ def _line(canvas: Canvas, scene: Scene, name: str, columns: dict[Seat, int], wid
     canvas.box(0, 0, wide, 1, scene.theme.line)
     if name in ICONS:
         canvas.stamp(ICONS[name](30, ink), 22, LINE // 2)
-    canvas.text(48, 28, told(name), ink, MEDIUM, room=LABEL - 52)
+    words, room = told(name), LABEL - 52
+    canvas.text(48, 28, words, ink, largest(words, room, (MEDIUM, 27)), room=room)
     for seat, x in columns.items():
         amount = counted(scene, seat).get(name, 0)
         canvas.text(x, 28, str(amount) if amount else "–", ink, MEDIUM, bold=bool(amount), align="middle")

@@ -125,7 +125,8 @@ def _line(canvas: Canvas, scene: Scene, name: str, amounts: dict[int, int], wide
         canvas.plate(0, 0, wide, step, theme.inset, radius=6)
     if name in ICONS:
         canvas.stamp(ICONS[name](step - 4, theme.ink), 22, middle)
-    canvas.text(46, middle + 7, told(name), theme.ink, SMALL, room=LABEL - 50)
+    words, room = told(name), LABEL - 50
+    canvas.text(46, middle + 7, words, theme.ink, largest(words, room, (SMALL, 18, 17, 16)), room=room)
     for x, amount in amounts.items():
         if amount and name in BONUSES:
             canvas.plate(x - 28, 1, 56, step - 2, built(theme), radius=7)

@@ -11,7 +11,7 @@ from PIL import Image
 
 from games.bora_bora.board import GIVES, KIND, REGIONS
 from games.bora_bora.components import MAP
-from games.kernel.words import _
+from games.kernel.words import pgettext
 from rendering.bora_bora import goods
 from rendering.bora_bora.colours import GOODS, LAND, SEA, SHORE, WAVE, hollow, rim, tone
 from rendering.bora_bora.signs import land
@@ -22,6 +22,7 @@ from rendering.kit.pen import Pen, Point, circle, curve, rounded
 from rendering.kit.sprites import Sprite, drawn, finished
 from rendering.kit.theme import MARKS, over
 from rendering.kit.typeface import MEDIUM, SMALL
+from rendering.kit.writing import largest
 
 __all__ = ["PATHS", "PHONE", "TABLE", "Sheet", "corner", "crossing", "ground", "marked_path", "value_disc"]
 
@@ -52,6 +53,10 @@ TABLE: Final = Sheet(20, (152, 134), (206, 188), SMALL, (109, 89), (134, 19), (7
 PHONE: Final = Sheet(16, (160, 160), (206, 206), MEDIUM, (116, 113), (131, 54), (7, 38),
                      ((25, 99), (58, 99), (25, 134), (58, 134)))
 """No letter is smaller than what can be read at half this size."""
+LETTERS: Final[dict[int, tuple[int, ...]]] = {SMALL: (SMALL, 18, 17, 16), MEDIUM: (MEDIUM, 27)}
+"""Sizes of words on the sea, the largest first: as they have room."""
+FOOT: Final = 17
+"""How far the shallows reach around the regions of an island, in pixels."""
 RING: Final = 28
 """How far the ring around the value of a path that may be chosen reaches, in pixels."""
 PATHS: Final = {
@@ -74,7 +79,7 @@ def crossing(one: int, other: int, sheet: Sheet = TABLE) -> tuple[int, int]:
 
 def ground(sheet: Sheet = TABLE) -> Image.Image:
     """The printed map; the same in every theme."""
-    return layer(f"bora_bora map {sheet} {_('land path')} {_('water path')}", lambda: _draw(sheet))
+    return layer(f"bora_bora map {sheet} {_paths()}", lambda: _draw(sheet))
 
 
 def _draw(sheet: Sheet) -> Image.Image:
@@ -97,13 +102,21 @@ def _draw(sheet: Sheet) -> Image.Image:
         canvas.stamp(value_disc(path.kind, path.value), *crossing(one, other, sheet))
     for region in range(len(REGIONS)):
         _region(canvas.at(*corner(region, sheet)), region, sheet)
-    _legend(canvas.at(20, sheet.size[1] - 130), sheet.words)
+    _legend(canvas.at(20, sheet.size[1] - 130), sheet)
     return canvas.image
 
 
-def _legend(canvas: Canvas, size: int) -> None:
-    """What land and water paths look like."""
-    for line, (kind, told) in enumerate((("land", _("land path")), ("water", _("water path")))):
+def _paths() -> tuple[tuple[str, str], ...]:
+    """What the legend tells."""
+    return ("land", pgettext("legend", "land path")), ("water", pgettext("legend", "water path"))
+
+
+def _legend(canvas: Canvas, sheet: Sheet) -> None:
+    """What land and water paths look like, left of the island in the south."""
+    paths = _paths()
+    room = sheet.margin + sheet.pitch[0] - FOOT - 80
+    size = min(largest(told, room, LETTERS[sheet.words]) for _kind, told in paths)
+    for line, (kind, told) in enumerate(paths):
         canvas.stamp(value_disc(kind, ""), 30, 28 + line * 50)
         canvas.text(60, 28 + size * 3 // 8 + line * 50, told, MARKS.dark, size)
 

@@ -109,10 +109,10 @@ def _ceremony(canvas: Canvas, scene: Scene, player: Player) -> None:
         ink = muted(theme) if built else over(fill)
         canvas.text(left + 17 + place * 39, 175, str(tile), ink, MEDIUM, bold=True, align="middle")
     if player.dice:
-        canvas.text(left, 240, _("Dice"), theme.ink, SMALL, bold=True)
-    seat = Seat(scene.view.players.index(player))
-    for place, die in enumerate(player.dice):
-        canvas.paste(pieces.die(46, seat, die), left + 50 + place * 54, 210)
+        start = left + max(50, canvas.text(left, 240, _("Dice"), theme.ink, SMALL, bold=True) + 8)
+        seat = Seat(scene.view.players.index(player))
+        for place, die in enumerate(player.dice):
+            canvas.paste(pieces.die(46, seat, die), start + place * 54, 210)
 
 
 def _named(canvas: Canvas, scene: Scene) -> None:

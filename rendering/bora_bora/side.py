@@ -19,6 +19,7 @@ from rendering.kit import signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS, Theme
 from rendering.kit.typeface import MEDIUM, SMALL
+from rendering.kit.writing import largest
 
 __all__ = ["TALL", "WIDE", "paint_persons", "paint_side", "paint_temple", "printed"]
 
@@ -135,7 +136,8 @@ def _temple(canvas: Canvas, scene: Scene) -> None:
 def _scores(canvas: Canvas, scene: Scene) -> None:
     """What a building and a priest score in each of the rounds."""
     theme, now = scene.theme, max(1, scene.view.round) - 1
-    canvas.text(42, 18, _("points by round"), theme.ink, SMALL)
+    told, room = _("points by round"), 24 * len(TRACKS.building_points)
+    canvas.text(42, 18, told, theme.ink, largest(told, room, (SMALL, 18, 17, 16, 15)), room=room)
     pictures = (pieces.building(32, GOODS["plank"]), pieces.body(34, GOODS["tile"], 0))
     for line, values in enumerate((TRACKS.building_points, TRACKS.priest_points)):
         canvas.stamp(pictures[line], 20, 42 + line * 37)

@@ -13,6 +13,7 @@ from rendering.community.sheet import MARGIN, WIDE
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import Theme
 from rendering.kit.typeface import MEDIUM
+from rendering.kit.writing import largest
 
 __all__ = ["LINE", "Share", "lay_shares", "percent", "share_line"]
 
@@ -21,6 +22,8 @@ NAME, BAR = 222, 402
 SHARE, MORE, GAMES = 490, 584, 672
 """Where a row's name ends, its bar, its share, what is told beside it, and its games; what is told last ends at the
 margin. Where nothing is, all but the name lie `SPARE` further to the right and the bar is longer."""
+HEADS: Final = (MEDIUM, 26, 24, 22, 20)
+"""Sizes of the heads of columns: the first that fits is taken."""
 SPARE: Final = WIDE - MARGIN - GAMES
 
 
@@ -54,9 +57,11 @@ def lay_shares(canvas: Canvas, theme: Theme, shares: tuple[Share, ...], more: st
     """Rows of shares from the top left of a canvas, under the heads of what is told `more` and `last` of each; returns
     where they end."""
     spare = 0 if last else SPARE
-    for at, head in ((SHARE + spare, _("Won")), (MORE + spare, more), (GAMES + spare, _("Games")),
-                     (WIDE - MARGIN, last)):
-        canvas.text(at - 10, 28, head, theme.soft, MEDIUM, align="right")
+    begins = BAR + spare
+    for end, head in ((SHARE + spare, _("Won")), (MORE + spare, more), (GAMES + spare, _("Games")),
+                      (WIDE - MARGIN, last)):
+        canvas.text(end - 10, 28, head, theme.soft, largest(head, end - begins - 18, HEADS), align="right")
+        begins = end
     canvas.box(MARGIN, 38, WIDE - MARGIN, 40, theme.line)
     top = max((share.high for share in shares), default=1.0) or 1.0
     for number, share in enumerate(shares):

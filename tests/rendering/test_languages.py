@@ -12,10 +12,12 @@ from games.kernel import Seat
 from games.kernel.words import speaking
 from games.registry import TITLES
 from games.terra_mystica.components import Action, Bonus, Faction, Favor, Town
+from rendering.bora_bora import PAINTER as BORA_BORA
 from rendering.community.pictures import paint
-from rendering.painter import Look
+from rendering.painter import Look, Shape
 from rendering.registry import PAINTERS
 from rendering.terra_mystica.faction import abilities
+from tests.games.bora_bora import golden
 from tests.rendering import test_reference
 from tests.rendering.aeolis import test_aeolis_reference
 from tests.rendering.bora_bora import test_bora_bora_reference
@@ -52,14 +54,31 @@ def thing(title: str, key: str) -> bytes:
     return PAINTERS[title].things(key, Look()) or b""
 
 
+def things(title: str) -> bytes:
+    """What articles show, one after the other."""
+    keys = [article.key for article in TITLES[title].presentation.articles()]
+    return b"".join(picture for key in keys if (picture := PAINTERS[title].things(key, Look())))
+
+
+def ended(shape: Shape) -> bytes:
+    """A game of Bora Bora that is over, with where its points come from."""
+    game = [game for _seat, _move, game in golden.played(2, 1)][-1]
+    result = TITLES["bora_bora"].rules.result(game, ())
+    sources = tuple(dict(row.sources) for row in sorted(result.seats, key=lambda row: row.seat))
+    look = Look(shape=shape, people=("Ada", "Bo"), sources=sources)
+    return BORA_BORA.board(TITLES["bora_bora"].rules.view(game, None), BORA_BORA.marks(), look)
+
+
 PICTURES: Final = {
     **{f"{title} {name}": draw for title, pictures in OF_TITLES.items() for name, draw in pictures.items()},
     **{f"{title} phone at the {part}": partial(on_phones, title, part)
        for title in ("terra_mystica", "helios") for part in PARTS},
     **{f"{title} in mid-game": partial(in_mid_game, title) for title in ("terra_mystica", "helios")},
-    **{f"terra_mystica {key}": partial(thing, "terra_mystica", key)
-       for key in (*Action, *Bonus, *Favor, *Town)},
-    **{f"community {name}": (lambda name=name: paint(LADDERS[name], "day")) for name in ("ten", "profile")},
+    "terra_mystica tiles": lambda: b"".join(thing("terra_mystica", key) for key in (*Action, *Bonus, *Favor, *Town)),
+    **{f"community {name}": (lambda name=name: paint(LADDERS[name], "day"))
+       for name in ("ten", "profile", "statistics")},
+    **{f"things of {title}": (lambda title=title: things(title)) for title in ("bora_bora", "aeolis")},
+    "bora_bora end": lambda: ended("table"), "bora_bora end on a phone": lambda: ended("phone"),
 }
 PEOPLE: Final = ("Ada", "Bartholomäus", "Кот", "Zoë", "Wilhelmina")
 TOUCHING: Final = 4

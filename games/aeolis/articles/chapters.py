@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.aeolis.articles.making import article, labelled
-from games.aeolis.articles.works import CITY_NAMES
 from games.aeolis.board import BUILDINGS, HEX_IDS
 from games.aeolis.cards import EVENTS, SCENARIOS
 from games.aeolis.components import DEFAULT_HERO, HEROES, RULES, TECHS, TILES, UNITS, Hero, Mat, res
 from games.aeolis.narration import names
 from games.aeolis.narration.effects import group
+from games.aeolis.narration.names import CITY_NAMES
 from games.aeolis.narration.phrases import capital
 from games.aeolis.rules.plague import FUEL
 from games.kernel import Article

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.aeolis.articles.making import article, key, labelled
-from games.aeolis.articles.works import CITY_NAMES
 from games.aeolis.board import BUILDINGS, CITY, COLUMNS, DISTANCE, HEX_IDS, HEXES, LANES, NEIGHBOURS, SEA, TO_CITY, Hex
 from games.aeolis.components import RES, TILES
 from games.aeolis.narration import names
+from games.aeolis.narration.names import CITY_NAMES, TERRAINS
 from games.aeolis.narration.phrases import capital
 from games.aeolis.rules.plague import FUEL
 from games.aeolis.rules.queen import SITES
@@ -18,11 +18,6 @@ from games.kernel.words import _, and_list, many, mark
 
 __all__ = ["ICONS", "TERRAINS", "hexes", "lands"]
 
-TERRAINS: Final = {
-    "mountain": mark("Mountains"), "hill": mark("Hills"), "forest": mark("Forest"), "plains": mark("Plains"),
-    "valley": mark("Valley"), "river": mark("River"), "lake": mark("Lake"), "coast": mark("Coast"),
-    "city": mark("City"), "sea": mark("Sea"),
-}
 ICONS: Final = tuple(dict.fromkeys(icon for hex_ in HEXES for icon in hex_.icons))
 _SIGNS: Final = {
     "gold_wind": mark("Wind (icon)"), "gold_water": mark("Running water (icon)"), "village": mark("Village (icon)"),

@@ -16,7 +16,7 @@ from games.aeolis.narration.phrases import capital, the_hero
 from games.aeolis.narration.words import Words
 from games.aeolis.position import Game, Options, Position
 from games.kernel import Article
-from games.kernel.words import _, and_list, either, many, mark
+from games.kernel.words import _, and_list, apart, either, many, mark
 
 __all__ = ["modes", "options"]
 
@@ -55,7 +55,7 @@ def _drawn(draws: tuple[Draws, ...]) -> str:
         cards = and_list([_(DECK_NAMES[deck]) for deck in draw.draw])
         parts.append(_("{rounds} {cards}").format(
             rounds=told.format(first=draw.rounds[0], last=draw.rounds[1]), cards=cards))
-    return labelled(_("Drawn"), "; ".join(parts))
+    return labelled(_("Drawn"), apart(parts))
 
 
 def _of_scenario(id_: str, scenario: Scenario) -> list[str]:

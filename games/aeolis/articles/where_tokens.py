@@ -17,7 +17,7 @@ from games.aeolis.position import NOBODY, Game
 from games.aeolis.rules.magi import graph
 from games.aeolis.rules.merchant import market
 from games.aeolis.rules.priestess import DIE, level
-from games.kernel.words import _, and_list, mark
+from games.kernel.words import _, and_list, apart, mark
 
 __all__ = ["TOKENS"]
 
@@ -65,7 +65,7 @@ def _compass(view: Game) -> str:
     found = [_("{space}: {loot} at {difficulty}").format(
         space=_(_SPACES[SPACES[space]]), loot=names.price(LOOT[token].loot), difficulty=LOOT[token].difficulty)
         for space, token in enumerate(view.compass) if token != NOBODY]
-    return sentence("; ".join(found)) or _("It is empty.")
+    return sentence(apart(found)) or _("It is empty.")
 
 
 def _hexes(hexes: Callable[[Game], tuple[int, ...]], view: Game) -> str:

@@ -23,18 +23,15 @@ from games.aeolis.components import (
 )
 from games.aeolis.narration import names
 from games.aeolis.narration.meaning import brought_by, of_hero, of_upgrade
+from games.aeolis.narration.names import CITY_NAMES
 from games.aeolis.rules.queen import SITES
 from games.kernel import Article
-from games.kernel.words import _, and_list, many, mark
+from games.kernel.words import _, and_list, many
 
-__all__ = ["CITY_NAMES", "buildings", "goal_of_tech", "techs", "tiles"]
+__all__ = ["buildings", "goal_of_tech", "techs", "tiles"]
 
 RULED: Final = {"oracle": ("A118",), "academy": ("A9",), "harbor": (), "temple": ("A21",)}
 """Rulings about single upgrades."""
-CITY_NAMES: Final = {
-    "arena": mark("Arena"), "temple": mark("Temple"), "acropolis": mark("Acropolis"), "agora": mark("Agora"),
-    "academy": mark("Academy"), "oracle": mark("Oracle"), "harbor": mark("Harbor"),
-}
 
 
 # --- structures ---------------------------------------------------------------------------------------------------

@@ -12,6 +12,8 @@ from games.aeolis.narration import names
 from games.aeolis.narration.beats import Beat
 from games.aeolis.narration.cards import clause_of
 from games.aeolis.narration.phrases import (
+    at,
+    at_all,
     goods,
     hexes,
     number_of,
@@ -117,7 +119,7 @@ def _spreads(view: Game, beats: Beats, fresh: str, spread: str) -> str:
     """Sickness or fire: where it breaks out, from where to where it spreads."""
     parts = []
     if out := [noted.hex for noted in _all(beats) if noted.origin == NOWHERE]:
-        parts.append(_(fresh).format(hexes=hexes(out)))
+        parts.append(_(fresh).format(at=at_all(out)))
     spots: dict[int, list[int]] = {}
     for noted in _all(beats):
         if noted.origin != NOWHERE:
@@ -131,7 +133,7 @@ def _spreads(view: Game, beats: Beats, fresh: str, spread: str) -> str:
 
 def _stays(view: Game, beats: Beats, text: str) -> str:
     rolled = next((beat.dice for beat in beats if beat.dice), ())
-    return with_dice(_(text).format(hexes=hexes(noted.hex for noted in _all(beats))), rolled[-1:])
+    return with_dice(_(text).format(at=at_all(noted.hex for noted in _all(beats))), rolled[-1:])
 
 
 def _structures(beats: Beats, view: Game) -> list[str]:
@@ -165,18 +167,18 @@ AFFAIRS: Final[dict[type[n.Noted], Any]] = {
         cards=and_list([names.event(noted.card) for noted in _all(beats)])),
     n.Heroic: _heroic,
     n.Plague: lambda view, beats: _spreads(
-        view, beats, mark("plague breaks out at {hexes}"), mark("plague spreads {ways}")),
-    n.Fire: lambda view, beats: _spreads(view, beats, mark("fire breaks out at {hexes}"), mark("fire spreads {ways}")),
-    n.PlagueStays: lambda view, beats: _stays(view, beats, mark("the plague at {hexes} does not spread")),
-    n.FireStays: lambda view, beats: _stays(view, beats, mark("the fire at {hexes} does not spread")),
+        view, beats, mark("plague breaks out {at}"), mark("plague spreads {ways}")),
+    n.Fire: lambda view, beats: _spreads(view, beats, mark("fire breaks out {at}"), mark("fire spreads {ways}")),
+    n.PlagueStays: lambda view, beats: _stays(view, beats, mark("the plague {at} does not spread")),
+    n.FireStays: lambda view, beats: _stays(view, beats, mark("the fire {at} does not spread")),
     n.Cured: lambda view, beats: _("plague leaves {hexes}").format(hexes=hexes(noted.hex for noted in _all(beats))),
-    n.Confined: lambda view, beats: _("the plague at {hexes} is confined").format(
-        hexes=hexes(noted.hex for noted in _all(beats))),
-    n.Doused: lambda view, beats: _("the fire at {hexes} goes out").format(
-        hexes=hexes(noted.hex for noted in _all(beats))),
-    n.Laid: lambda view, beats: _("new at {hex}: {goods}").format(
-        hex=place(_all(beats)[0].hex), goods=goods(_all(beats)[0].stock)),
-    n.Stripped: lambda view, beats: _("what lay at {hexes} is lost").format(
-        hexes=hexes(noted.hex for noted in _all(beats))),
+    n.Confined: lambda view, beats: _("the plague {at} is confined").format(
+        at=at_all(noted.hex for noted in _all(beats))),
+    n.Doused: lambda view, beats: _("the fire {at} goes out").format(
+        at=at_all(noted.hex for noted in _all(beats))),
+    n.Laid: lambda view, beats: _("new {at}: {goods}").format(
+        at=at(_all(beats)[0].hex), goods=goods(_all(beats)[0].stock)),
+    n.Stripped: lambda view, beats: _("what lay {at} is lost").format(
+        at=at_all(noted.hex for noted in _all(beats))),
 }
 """The words for notes about rounds and the island."""

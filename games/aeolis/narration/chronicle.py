@@ -18,7 +18,7 @@ from games.aeolis.narration.powers import POWERS, about_foe, comes, of_fight, of
 from games.aeolis.position import Game
 from games.aeolis.rules.final import rounds_of
 from games.kernel import Note
-from games.kernel.words import _, many, mark
+from games.kernel.words import _, apart, many, mark
 
 __all__ = ["chronicle", "worded"]
 
@@ -129,7 +129,7 @@ def _rows(clauses: Sequence[Clause]) -> list[str]:
         if own or not rows:
             rows.append([])
         rows[-1].append(text)
-    return ["; ".join(row) for row in rows]
+    return [apart(row) for row in rows]
 
 
 def _shortened(parts: Sequence[tuple[str, list[Clause]]], quiet: set[str], ends: Sequence[str], room: int) -> str:

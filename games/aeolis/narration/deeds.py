@@ -10,7 +10,7 @@ from games.aeolis import moves as m
 from games.aeolis.board import BUILDINGS
 from games.aeolis.components import RES
 from games.aeolis.narration import names
-from games.aeolis.narration.phrases import a_tile, goods, greater, path, place, sphere, the_hero, the_mat
+from games.aeolis.narration.phrases import a_tile, goods, greater, path, place, sphere, the_hero, the_mat, to
 from games.aeolis.narration.replies import REPLIES
 from games.aeolis.position import Game
 from games.kernel import Move, Seat, person
@@ -57,11 +57,11 @@ def _of(resource: int, amount: int) -> str:
 
 def _walk(moves: Sequence[Any]) -> str:
     """The steps of one stack."""
-    stack, goal = the_mat(moves[-1].mat), place(moves[-1].hex)
+    stack, goal = the_mat(moves[-1].mat), to(moves[-1].hex)
     if len(moves) == 1:
-        return _("moves {stack} to {hex}").format(stack=stack, hex=goal)
-    return _("moves {stack} via {way} to {hex}").format(
-        stack=stack, way=path([move.hex for move in moves[:-1]]), hex=goal)
+        return _("moves {stack} {to}").format(stack=stack, to=goal)
+    return _("moves {stack} via {way} {to}").format(
+        stack=stack, way=path([move.hex for move in moves[:-1]]), to=goal)
 
 
 DEEDS: Final[dict[type[Move], Teller]] = {

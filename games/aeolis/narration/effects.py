@@ -10,7 +10,7 @@ from games.aeolis.board import BUILDINGS
 from games.aeolis.cards import CARD, card_of
 from games.aeolis.components import HERO_IDS, RES, ROLE_MAT, TECH, TILE
 from games.aeolis.narration import names
-from games.aeolis.narration.phrases import place, the_hero, units
+from games.aeolis.narration.phrases import the_hero, to, units
 from games.kernel.words import _, and_list, either, many, mark
 
 __all__ = ["actions", "effects", "group"]
@@ -215,7 +215,7 @@ def _talks(effect: v.DiplomacyMod) -> str:
 
 def _teleport(effect: v.Teleport) -> str:
     if effect.to in BUILDINGS:
-        return _("{stack} at once to {place}").format(stack=_stacks(effect.select), place=place(BUILDINGS[effect.to]))
+        return _("{stack} at once {to}").format(stack=_stacks(effect.select), to=to(BUILDINGS[effect.to]))
     return _("{stack} at once to any building of the city").format(stack=_stacks(effect.select))
 
 

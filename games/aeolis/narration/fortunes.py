@@ -12,7 +12,19 @@ from games.aeolis.components import LOOT, STACKS, TILES
 from games.aeolis.narration import names
 from games.aeolis.narration.affairs import by_mat
 from games.aeolis.narration.beats import Beat
-from games.aeolis.narration.phrases import goods, hexes, number_of, place, the_hero, the_mat, total, units, workers
+from games.aeolis.narration.phrases import (
+    at,
+    at_all,
+    goods,
+    hexes,
+    number_of,
+    place,
+    the_hero,
+    the_mat,
+    total,
+    units,
+    workers,
+)
 from games.aeolis.narration.powers import fallen, thrown, with_dice
 from games.aeolis.position import Game
 from games.aeolis.rules.durations import FORBIDDABLE
@@ -44,19 +56,19 @@ def _lost(view: Game, beats: Beats) -> str:
         return many("{units} is lost", "{units} are lost", count, units=units(last.mat, count))
     if last.peril:
         return _perished(last, count)
-    return fallen(last.mat, count, last.left, place(last.hex))
+    return fallen(last.mat, count, last.left, at(last.hex))
 
 
 _PERISHED: Final = {
-    "plague": (mark("plague at {hex} kills {units}"), mark("plague at {hex} kills {units} (nobody is left)")),
-    "fire": (mark("fire at {hex} kills {units}"), mark("fire at {hex} kills {units} (nobody is left)")),
+    "plague": (mark("plague {at} kills {units}"), mark("plague {at} kills {units} (nobody is left)")),
+    "fire": (mark("fire {at} kills {units}"), mark("fire {at} kills {units} (nobody is left)")),
 }
 
 
 def _perished(what: n.Lost, count: int) -> str:
     """Units that die of what is on their hex."""
     text = _PERISHED[n.PERILS[what.peril]][not what.left]
-    return _(text).format(hex=place(what.hex), units=units(what.mat, count))
+    return _(text).format(at=at(what.hex), units=units(what.mat, count))
 
 
 def _dismissed(view: Game, beats: Beats) -> str:
@@ -100,8 +112,9 @@ def lasting(what: n.Lasts) -> str:
     if kind == "weaken":
         return _("{name} weaker by {amount}").format(name=names.event(what.on[0]), amount=what.amount)
     if kind in ("barren_hex", "shield"):
-        text = _("nothing produced at {hexes}") if kind == "barren_hex" else _("{hexes} shielded")
-        return text.format(hexes=hexes(what.on))
+        if kind == "shield":
+            return _("{hexes} shielded").format(hexes=hexes(what.on))
+        return _("nothing produced {at}").format(at=at_all(what.on))
     if kind in ("barren_tile", "bonus_tile"):
         everything = len(what.on) == len(TILES)
         if everything and kind == "barren_tile":
@@ -149,8 +162,8 @@ FORTUNES: Final[dict[type[n.Noted], Any]] = {
     n.Gained: _gained, n.Lost: _lost, n.Dismissed: _dismissed, n.GoodsLost: _goods_lost, n.Morale: _morale,
     n.Lasts: _lasts,
     n.Landed: lambda view, beats: many(
-        "{stack} appears at {hex}", "{stack} appear at {hex}", number_of([_all(beats)[0].mat]),
-        stack=the_mat(_all(beats)[0].mat), hex=place(_all(beats)[0].hex)),
+        "{stack} appears {at}", "{stack} appear {at}", number_of([_all(beats)[0].mat]),
+        stack=the_mat(_all(beats)[0].mat), at=at(_all(beats)[0].hex)),
     n.Learned: lambda view, beats: many(
         "{techs} is known now", "{techs} are known now", len(beats),
         techs=and_list([names.tech(noted.tech) for noted in _all(beats)])),

@@ -56,7 +56,8 @@ _SPACES: Final = {"north": mark("north"), "east": mark("east"), "south": mark("s
 
 def _hex(view: Game, number: int) -> str:
     hex_ = HEXES[number]
-    what = names.tile(view.tiles[number]) if view.tiles[number] >= 0 else hex_.building or hex_.terrain
+    tile = view.tiles[number]
+    what = names.tile(tile) if tile >= 0 else _(names.GROUNDS[hex_.building or hex_.terrain])
     return f"{hex_.id} ({what})"
 
 
@@ -179,6 +180,7 @@ _PATTERNS: Final[dict[type[Move], str]] = {
     m.Allot: mark("Give a spare {what} to the {hero}"), m.Unallot: mark("Take a spare {what} back from the {hero}"),
     m.Walk: mark("Move {mat} to {hex}"), m.Feed: mark("Feed workers with {food}"),
     m.Build: mark("Build {tile} at {hex}"), m.Upgrade: mark("Upgrade to {building}"),
+    m.Buy: mark("Buy {resource}"), m.Sell: mark("Sell {resource}"), m.Discover: mark("Discover {tech}"),
     m.Negotiate: mark("Diplomacy with {event}"), m.Redivide: mark("Move {goods} from {mat} to {to}"),
     m.Pledge: mark("Pledge {goods} from {mat}: {event}"), m.Fulfil: mark("Fulfil {event}"),
     m.Shift: mark("Shift the wheel by {by}"), m.Alms: mark("Give 1 {resource} as alms"),

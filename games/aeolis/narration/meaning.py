@@ -22,7 +22,7 @@ from games.aeolis.rules.magi import safe
 from games.aeolis.rules.queen import diplomacy_die, needed_for_peace
 from games.aeolis.rules.stacks import steps_left
 from games.kernel import Move, Seat, Step
-from games.kernel.words import _, and_list, many, mark
+from games.kernel.words import _, and_list, apart, many, mark
 
 __all__ = ["brought_by", "meaning_of", "of_ability", "of_card", "of_hero", "of_option", "of_spell", "of_tech",
            "of_upgrade"]
@@ -88,7 +88,7 @@ def brought_by(tech: int) -> str:
     told = [*parts, *(_(_GRANTS[grant]) for grant in data.grants)]
     if onward := [names.tech(number) for number, tech_ in enumerate(TECHS) if data.id in tech_.requires]:
         told.append(_("leads to {techs}").format(techs=and_list(onward)))
-    return "; ".join(told)
+    return apart(told)
 
 
 def _named(name: str, told: str) -> str:

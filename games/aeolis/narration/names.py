@@ -14,7 +14,8 @@ from games.kernel import Seat, person
 from games.kernel.words import _, and_list, many, mark
 
 __all__ = [
-    "HEROES", "ability", "amount", "cause", "event", "event_type", "hero", "hex_name", "mat", "player", "price",
+    "CITY_NAMES", "GROUNDS", "HEROES", "TERRAINS",
+    "ability", "amount", "cause", "event", "event_type", "hero", "hex_name", "mat", "player", "price",
     "resource", "resources", "role", "spell", "tech", "tile", "unit", "unit_named",
 ]
 
@@ -42,6 +43,17 @@ _UNITS: Final = {
     "priestess_life": mark("Priestess of Life"), "serpent_magi": mark("Serpent Magi"),
     "scorpio_magi": mark("Scorpio Magi"), "triaconters": mark("Triaconters"), "triremes": mark("Triremes"),
 }
+CITY_NAMES: Final = {
+    "arena": mark("Arena"), "temple": mark("Temple"), "acropolis": mark("Acropolis"), "agora": mark("Agora"),
+    "academy": mark("Academy"), "oracle": mark("Oracle"), "harbor": mark("Harbor"),
+}
+TERRAINS: Final = {
+    "mountain": mark("Mountains"), "hill": mark("Hills"), "forest": mark("Forest"), "plains": mark("Plains"),
+    "valley": mark("Valley"), "river": mark("River"), "lake": mark("Lake"), "coast": mark("Coast"),
+    "city": mark("City"), "sea": mark("Sea"),
+}
+GROUNDS: Final = {**TERRAINS, **CITY_NAMES}
+"""What a hex is before something is built on it."""
 _ABILITIES: Final = {
     "confine": mark("confine plague"), "bless": mark("bless"), "augury": mark("augury"),
     "proselytize": mark("proselytize"), "cure": mark("cure plague"), "resurrect": mark("resurrect"),
@@ -56,7 +68,7 @@ _TYPES: Final = {
 _ROLES: Final = {
     "merchant": mark("merchant"), "scientist": mark("scientist"), "hoplite": mark("hoplite"),
     "toxotes": mark("toxotes"), "hippeus": mark("hippeus"), "priestess": mark("priestess"),
-    "bloodthrall": mark("bloodthrall"), "magi": mark("magi"), "captain": mark("captain"),
+    "bloodthrall": mark("bloodthrall"), "magi": mark("mage"), "captain": mark("captain"),
 }
 
 

@@ -13,8 +13,8 @@ from games.aeolis.narration import names
 from games.kernel.words import _, and_list, many, mark
 
 __all__ = [
-    "a_tile", "capital", "goods", "greater", "hexes", "number_of", "numbered", "path", "place", "sphere", "the_hero",
-    "the_mat", "the_tile", "total", "units", "workers",
+    "a_tile", "at", "at_all", "capital", "goods", "greater", "hexes", "number_of", "numbered", "path", "place",
+    "sphere", "the_hero", "the_mat", "the_tile", "to", "total", "units", "workers",
 ]
 
 _MATS: Final = {
@@ -65,7 +65,17 @@ _CITY: Final = {
     "agora": mark("the Agora"), "academy": mark("the Academy"), "oracle": mark("the Oracle"),
     "harbor": mark("the Harbor"),
 }
-_PLACES: Final = {hex_: _CITY[name] for name, hex_ in BUILDINGS.items()}
+_AT: Final = {
+    "arena": mark("at the Arena"), "temple": mark("at the Temple"), "acropolis": mark("at the Acropolis"),
+    "agora": mark("at the Agora"), "academy": mark("at the Academy"), "oracle": mark("at the Oracle"),
+    "harbor": mark("at the Harbor"),
+}
+_TO: Final = {
+    "arena": mark("to the Arena"), "temple": mark("to the Temple"), "acropolis": mark("to the Acropolis"),
+    "agora": mark("to the Agora"), "academy": mark("to the Academy"), "oracle": mark("to the Oracle"),
+    "harbor": mark("to the Harbor"),
+}
+_INSIDE: Final = {hex_: name for name, hex_ in BUILDINGS.items()}
 _UNITS: Final[dict[Mat, Callable[[int], str]]] = {
     Mat.MERCHANT: lambda n: many("{count} merchant", "{count} merchants", n),
     Mat.PHILOSOPHER: lambda n: many("{count} scientist", "{count} scientists", n),
@@ -126,8 +136,25 @@ def greater(building: str) -> str:
 
 def place(hex_: int) -> str:
     """A hex, a building of the city by its name."""
-    name = _PLACES.get(hex_)
-    return _(name) if name else HEX_IDS[hex_]
+    return _(_CITY[_INSIDE[hex_]]) if hex_ in _INSIDE else HEX_IDS[hex_]
+
+
+def at(hex_: int) -> str:
+    """Where something is: `at the Arena`, `at C4`. Languages that decline a name or its article need the whole."""
+    return _(_AT[_INSIDE[hex_]]) if hex_ in _INSIDE else _("at {hex}").format(hex=HEX_IDS[hex_])
+
+
+def to(hex_: int) -> str:
+    """Whither something moves: `to the Arena`, `to C4`."""
+    return _(_TO[_INSIDE[hex_]]) if hex_ in _INSIDE else _("to {hex}").format(hex=HEX_IDS[hex_])
+
+
+def at_all(numbers: Iterable[int]) -> str:
+    """Where several things are: `at C4 and D5`, `at C4 and at the Arena`."""
+    found = list(numbers)
+    if any(hex_ in _INSIDE for hex_ in found):
+        return and_list([at(hex_) for hex_ in found])
+    return _("at {hex}").format(hex=hexes(found))
 
 
 def hexes(numbers: Iterable[int]) -> str:

@@ -13,6 +13,7 @@ from games.aeolis.narration import names
 from games.aeolis.narration.beats import Beat, Dice
 from games.aeolis.narration.cards import clause_of
 from games.aeolis.narration.phrases import (
+    at,
     capital,
     goods,
     number_of,
@@ -60,7 +61,7 @@ def comes(beats: Sequence[Beat]) -> str:
     if drawn and drawn.power:
         text = _("{name} ({power})").format(name=text, power=drawn.power)
     if stands is not None and isinstance(stands.what, n.Placed):
-        text = _("{name} at {place}").format(name=text, place=place(stands.what.hex))
+        text = _("{name} {at}").format(name=text, at=at(stands.what.hex))
     if stands is not None and stands.lot is not None:
         text = _("{name}, {dice}").format(name=text, dice=_lot(stands))
     if not drawn:
@@ -170,10 +171,10 @@ def fallen(mat: int, count: int, left: int, spot: str = "") -> str:
     """Units that fall; where, if it is not clear."""
     found = units(mat, count)
     if spot and left:
-        return many("{units} falls at {hex}", "{units} fall at {hex}", count, units=found, hex=spot)
+        return many("{units} falls {at}", "{units} fall {at}", count, units=found, at=spot)
     if spot:
-        return many("{units} falls at {hex} (the last one)", "{units} fall at {hex} (the last ones)", count,
-                    units=found, hex=spot)
+        return many("{units} falls {at} (the last one)", "{units} fall {at} (the last ones)", count,
+                    units=found, at=spot)
     if left:
         return many("{units} falls", "{units} fall", count, units=found)
     return many("{units} falls (the last one)", "{units} fall (the last ones)", count, units=found)
@@ -207,16 +208,16 @@ def _city_fight(what: Any, one: int, told: dict[str, Any]) -> str:
 
 def _land_fight(what: Any, one: int, told: dict[str, Any]) -> str:
     """A combat on a hex."""
-    told = {**told, "hex": place(what.hex)}
+    told = {**told, "at": at(what.hex)}
     if isinstance(what, n.Defeat):
-        return many("at {hex} {stacks} fights {enemy}: {sum} against {power}, defeat",
-                    "at {hex} {stacks} fight {enemy}: {sum} against {power}, defeat", one, **told)
+        return many("{at} {stacks} fights {enemy}: {sum} against {power}, defeat",
+                    "{at} {stacks} fight {enemy}: {sum} against {power}, defeat", one, **told)
     if what.spoils:
-        return many("at {hex} {stacks} fights {enemy}: {sum} against {power}, victory and {gold}",
-                    "at {hex} {stacks} fight {enemy}: {sum} against {power}, victory and {gold}", one, **told,
+        return many("{at} {stacks} fights {enemy}: {sum} against {power}, victory and {gold}",
+                    "{at} {stacks} fight {enemy}: {sum} against {power}, victory and {gold}", one, **told,
                     gold=names.amount(GOLD, what.spoils))
-    return many("at {hex} {stacks} fights {enemy}: {sum} against {power}, victory",
-                "at {hex} {stacks} fight {enemy}: {sum} against {power}, victory", one, **told)
+    return many("{at} {stacks} fights {enemy}: {sum} against {power}, victory",
+                "{at} {stacks} fight {enemy}: {sum} against {power}, victory", one, **told)
 
 
 def _sum(what: n.Combat, dice: Dice) -> str:

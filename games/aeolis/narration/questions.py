@@ -20,7 +20,7 @@ from games.aeolis.rules.orders import Order
 from games.aeolis.rules.priestess import LookAtCards
 from games.aeolis.rules.setup import ClaimHeroes
 from games.kernel import NATURE, Due, Seat, Step, person
-from games.kernel.words import _, either, many, mark
+from games.kernel.words import _, apart, either, many, mark
 
 __all__ = ["question_of"]
 
@@ -52,7 +52,7 @@ def question_of(view: Game, seat: Seat) -> str:
     besides = [_asked(step) for _due, step in asked][:1]
     if not view.agenda or seat == NATURE or seat not in view.agenda[-1].waits_for(view):
         return "".join(besides or _ready(view, seat))
-    return "; ".join([*besides, *_of_phase(view, seat)])
+    return apart([*besides, *_of_phase(view, seat)])
 
 
 def _asked(step: Step[Game]) -> str:

@@ -23,7 +23,7 @@ from games.bora_bora.components import (
 from games.bora_bora.narration import names
 from games.bora_bora.narration.amounts import helper_points, holding, points
 from games.kernel import Article
-from games.kernel.words import _, and_list
+from games.kernel.words import _, and_list, apart
 
 __all__ = ["rules"]
 
@@ -195,4 +195,4 @@ def _tiles() -> Iterator[str]:
         joined = [and_list([names.action(kind) for kind in kinds]) for kinds in tiles if len(kinds) > 1]
         text = (_("{players} players: {count} action tiles; on one tile each: {joined}.") if joined
                 else _("{players} players: {count} action tiles, one for each action."))
-        yield text.format(players=players, count=len(tiles), joined="; ".join(joined))
+        yield text.format(players=players, count=len(tiles), joined=apart(joined))

@@ -10,7 +10,7 @@ from games.bora_bora.narration.amounts import helper_points, holding
 from games.bora_bora.narration.names import god, persons, region, region_number, word
 from games.bora_bora.narration.tasks import named, still_needed
 from games.kernel import Reason
-from games.kernel.words import _, mark
+from games.kernel.words import _, apart, mark
 from games.kernel.words import refusal as common
 
 __all__ = ["REFUSALS", "refusal"]
@@ -163,7 +163,7 @@ def _worded(reason: Reason) -> dict[str, str | int]:
         details["price"] = helper_points(int(given["price"]))
     if "tasks" in details:
         rows = zip(given["tasks"].split(), given["lacks"].split(","), strict=True)
-        details["needs"] = "; ".join(_("{task}: {missing}").format(**_task({"task": task, "lacks": lacks}))
+        details["needs"] = apart(_("{task}: {missing}").format(**_task({"task": task, "lacks": lacks}))
                                      for task, lacks in rows)
     if "task" in details:
         details |= _task(given)
