@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from games.kernel.words import LANGUAGES, _, and_list, cut, language, many, mark, pgettext, speaking
+from games.kernel.words import LANGUAGES, _, and_list, cut, headed, language, many, mark, pgettext, speaking
 
-__all__ = ["LANGUAGES", "_", "and_list", "cut", "language", "many", "mark", "pgettext", "speaking"]
+__all__ = ["LANGUAGES", "_", "and_list", "cut", "headed", "language", "many", "mark", "pgettext", "speaking"]

@@ -7,9 +7,8 @@ from itertools import groupby
 
 from cogs.components import PersistentButton, PersistentSelect, button, persistent_view, select
 from cogs.messages import MAX_CONTENT, Message, Upload
-from cogs.words import _, cut, many
+from cogs.words import _, cut, headed, many
 from games.kernel import NATURE
-from games.kernel.words import headed
 from tables import HistoryPage, TableId, Turn
 from tables.people import in_bold, unmarked
 from tables.queries.searching import contains

@@ -11,9 +11,8 @@ from cogs.components import PersistentButton, PersistentSelect, button, persiste
 from cogs.messages import Message
 from cogs.views.clocks import control_lines
 from cogs.views.telling import telling_line, telling_select
-from cogs.words import _, and_list, many, pgettext
+from cogs.words import _, and_list, headed, many, pgettext
 from games.kernel import Option, Title
-from games.kernel.words import headed
 from tables import Pace, Status, TableInfo, Telling
 
 __all__ = ["HASH_DIGITS", "closed_lobby_message", "fair_draws_line", "lobby_message", "option_line", "option_value",

@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from cogs.components import PersistentButton, button, persistent_view
 from cogs.messages import Message
-from cogs.words import _, and_list, many
+from cogs.words import _, and_list, headed, many
 from games.kernel import Seat, Title, by_seat
-from games.kernel.words import headed
 from rendering.course import Lines
 from rendering.film import Shown
 from rendering.studio import Act
