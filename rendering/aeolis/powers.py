@@ -21,6 +21,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite, faded
 from rendering.kit.theme import MARKS, over
 from rendering.kit.typeface import LARGE, SMALL
+from rendering.kit.writing import largest
 
 __all__ = ["height", "paint_powers"]
 
@@ -89,7 +90,8 @@ def _entry(canvas: Canvas, scene: Scene, face: Sprite, name: str, can: bool) -> 
     if can:
         canvas.plate(0, 0, TILE - 8, LINE - 4, affordable(theme), radius=8, edge=MARKS.dark)
     canvas.stamp(face if can else faded(face, theme.panel, 0.4), 26, LINE // 2 - 2)
-    canvas.text(52, 27, name, theme.ink if can else quiet(theme), SMALL, bold=can, room=TILE - 134)
+    size = largest(name, room := TILE - 134, (SMALL, 18, 17, 16, 15), can)
+    canvas.text(52, 27, name, theme.ink if can else quiet(theme), size, bold=can, room=room)
 
 
 def _faith(canvas: Canvas, scene: Scene) -> None:

@@ -26,7 +26,8 @@ def profile_text(profile: Profile) -> tuple[str, ...]:
     if len(profile.curve) > 1:
         parts.append([_("{title}, rating over time:").format(title=profile.curve_of),
                       *(headed(day_of(moment.at), str(moment.rating)) for moment in thinned(profile.curve, 12))])
-    parts += [[f"{name}:", *map(_tally_line, tallies)] for name, tallies in profile.groups if tallies]
+    parts += [[_("{name}:").format(name=name), *map(_tally_line, tallies)]
+              for name, tallies in profile.groups if tallies]
     if profile.against:
         parts.append([_("Against others:"), *map(_against_line, profile.against)])
     parts += [list(profile.facts), [_medal_line(medal) for medal in profile.medals]]

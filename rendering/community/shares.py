@@ -60,7 +60,7 @@ def lay_shares(canvas: Canvas, theme: Theme, shares: tuple[Share, ...], more: st
     begins = BAR + spare
     for end, head in ((SHARE + spare, _("Won")), (MORE + spare, more), (GAMES + spare, _("Games")),
                       (WIDE - MARGIN, last)):
-        canvas.text(end - 10, 28, head, theme.soft, largest(head, end - begins - 18, HEADS), align="right")
+        canvas.text(end - 10, 28, head, theme.soft, largest(head, end - begins - 6, HEADS), align="right")
         begins = end
     canvas.box(MARGIN, 38, WIDE - MARGIN, 40, theme.line)
     top = max((share.high for share in shares), default=1.0) or 1.0

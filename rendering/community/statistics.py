@@ -66,7 +66,8 @@ def statistics_alt(shown: Statistics) -> str:
     head = _head(shown)
     lines = [f"{head.name}. {head.told}.", *(f"{fact}." for fact in shown.facts)]
     for section in shown.sections:
-        lines += [f"{section.name}:", *(f"{share_line(share)}." for share in section.shares[:ALT_SHARES])]
+        lines += [_("{name}:").format(name=section.name),
+                  *(f"{share_line(share)}." for share in section.shares[:ALT_SHARES])]
     return fitted(lines if shown.games else [*lines, *nothing_rated()])
 
 

@@ -201,7 +201,8 @@ async def test_new_tables_begin_with_the_time_that_is_set_and_their_hosts_can_ch
     old = await world.table()
     shown = await boss.slash(world.channel, "setup")
     more = shown.followups[0]
-    assert [row["components"][0]["custom_id"] for row in more.components] == [TIME, "h1s:setupshowcase"]
+    assert [row["components"][0]["custom_id"] for row in more.components] == [
+        TIME, "h1s:setupshowcase", "h1s:setuplanguage"]
     options = more.components[0]["components"][0]["options"]
     assert [option["label"] for option in options if option.get("default")] == ["No limit"]
     await boss.select(more, ["clock 72 12 96"], custom_id=TIME)

@@ -55,8 +55,9 @@ PLAYING = STARTED[:-1]
 GUILD, STRANGER = 9000, 107
 LATER_OPTIONS = {"version": 1, "strict_leech": False, "strict_darkling_sh": False}
 """Options of Terra Mystica that came later, with what they mean for a game that began before."""
-NOT_COMPARED = {"notes", "waiting_since"}
-"""Notes are for sentences, which may be worded anew; how long a seat has been waited for stands in `waiting`."""
+NOT_COMPARED = {"notes", "waiting_since", "stories"}
+"""Notes are for sentences, which may be worded anew; how long a seat has been waited for stands in `waiting`; what is
+told of turns in other languages came later."""
 
 
 @cache
@@ -212,7 +213,9 @@ def test_what_is_expected_is_not_empty() -> None:
 
 async def test_proposals_and_results_are_what_they_were(hall: Hall) -> None:
     found = [await hall.tables.proposals.get(proposal["id"]) for proposal in EXPECTED["proposals"]]
-    assert plain([describe_outcome(proposal) for proposal in found]) == EXPECTED["proposals"]
+    told = plain([describe_outcome(proposal) for proposal in found])
+    assert [{name: item for name, item in one.items() if name not in NOT_COMPARED} for one in told
+            ] == EXPECTED["proposals"]
     assert plain([describe_result(result) for result in await hall.tables.queries.results(GUILD)]
                  ) == EXPECTED["results"]
 

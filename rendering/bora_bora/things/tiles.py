@@ -27,6 +27,7 @@ from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import Sprite
 from rendering.kit.theme import MARKS, Theme
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL, wrapped
+from rendering.kit.writing import largest
 
 __all__ = ["action", "bonus", "fire_bonus", "fish_tile", "god", "god_cards", "god_tiles", "helper", "jewel_kind",
            "jewel_tile", "person", "shoal", "species_of", "task_tile"]
@@ -40,8 +41,9 @@ def task_tile(theme: Theme, number: int) -> Canvas:
     canvas.plate(PAD, PAD, INNER, TASK, PAPER, radius=12, edge=MARKS.dark)
     canvas.text(PAD + 16, PAD + 34, TASKS.tiles[number].id, MARKS.dark, SMALL, bold=True)
     lines = wrapped(task(number), MEDIUM, INNER - 32)
+    size = min(largest(line, INNER - 32, (MEDIUM, 26, 24, 22), True) for line in lines)
     for place, line in enumerate(lines):
-        canvas.text(WIDE // 2, PAD + 78 + 30 * place - 15 * (len(lines) - 1), line, MARKS.dark, MEDIUM, bold=True,
+        canvas.text(WIDE // 2, PAD + 78 + 30 * place - 15 * (len(lines) - 1), line, MARKS.dark, size, bold=True,
                     align="middle", room=INNER - 32)
     score: list[Token] = [points(str(TASKS.score.unaided), MEDIUM), "  ", goods.card(40, Colour.YELLOW),
                           points(str(TASKS.score.aided), MEDIUM)]
