@@ -52,7 +52,7 @@ def thing(title: str, key: str) -> bytes:
     return PAINTERS[title].things(key, Look()) or b""
 
 
-PICTURES: Final = {
+PICTURES: Final[dict[str, Callable[[], bytes]]] = {
     **{f"{title} {name}": draw for title, pictures in OF_TITLES.items() for name, draw in pictures.items()},
     **{f"{title} phone at the {part}": partial(on_phones, title, part)
        for title in ("terra_mystica", "helios") for part in PARTS},
