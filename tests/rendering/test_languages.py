@@ -72,7 +72,7 @@ def ended(shape: Shape) -> bytes:
     return BORA_BORA.board(TITLES["bora_bora"].rules.view(game, None), BORA_BORA.marks(), look)
 
 
-PICTURES: Final = {
+PICTURES: Final[dict[str, Callable[[], bytes]]] = {
     **{f"{title} {name}": draw for title, pictures in OF_TITLES.items() for name, draw in pictures.items()},
     **{f"{title} phone at the {part}": partial(on_phones, title, part)
        for title in ("terra_mystica", "helios") for part in PARTS},

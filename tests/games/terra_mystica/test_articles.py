@@ -134,7 +134,8 @@ def test_a_card() -> None:
 def test_a_faction() -> None:
     assert told(ARTICLES["dwarves"]) == (
         "Dwarves\n"
-        "**Home:** mountains (gray). They never ship: a tunnel under 1 hex costs 2 workers and brings 4 VP each time.\n"
+        "**Home:** mountains (`gray`). They never ship: a tunnel under 1 hex costs 2 workers and brings 4 VP each "
+        "time.\n"
         "**Stronghold:** From then on a tunnel costs 1 worker.\n"
         "**Start:** 3 workers, 15 coins, 20 VP, power 5/7/0, 2 dwellings; cults: earth 2.\n"
         "- Dwelling: 1 worker, 2 coins; income 1/2/3/4/5/6/7/8/8 workers with 0 to 8 built\n"
