@@ -8,7 +8,7 @@ word has several meanings, `pgettext` and `mark_in` name the one that is meant, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -94,7 +94,7 @@ def and_list(parts: Sequence[str]) -> str:
     return _by_sound(joined, "y", "e", parts[-1], _LIKE_Y)
 
 
-def apart(parts: Sequence[str]) -> str:
+def apart(parts: Iterable[str]) -> str:
     """`a; b; c`: clauses side by side; French sets a blank before the sign, too."""
     return _("; ").join(parts)
 

@@ -53,7 +53,7 @@ TABLE: Final = Sheet(20, (152, 134), (206, 188), SMALL, (109, 89), (134, 19), (7
 PHONE: Final = Sheet(16, (160, 160), (206, 206), MEDIUM, (116, 113), (131, 54), (7, 38),
                      ((25, 99), (58, 99), (25, 134), (58, 134)))
 """No letter is smaller than what can be read at half this size."""
-LETTERS: Final = {SMALL: (SMALL, 18, 17, 16), MEDIUM: (MEDIUM, 27)}
+LETTERS: Final[dict[int, tuple[int, ...]]] = {SMALL: (SMALL, 18, 17, 16), MEDIUM: (MEDIUM, 27)}
 """Sizes of words on the sea, the largest first: as they have room."""
 FOOT: Final = 17
 """How far the shallows reach around the regions of an island, in pixels."""
