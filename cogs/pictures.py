@@ -12,11 +12,11 @@ from games.kernel import Article, Happening, Move, Seat, naming
 from rendering.community.pictures import CommunityPicture, alt_text
 from rendering.course import Lines
 from rendering.painter import USUAL, Shape, Taste
-from rendering.pool import Busy, Closed
 from rendering.studio import Act
 from tables import BoardState, Panel, TableInfo, TableView, Turn
 from tables.people import plain_names
 from tables.plans.values import PlannedTurn
+from workers.pool import Busy, Closed
 
 __all__ = ["Pictures", "Studio"]
 

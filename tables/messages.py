@@ -56,6 +56,28 @@ def _sentences() -> dict[str, Callable[[], str]]:
             "shows them."),
         "too-many-tables": lambda: _(
             "{most} tables are open on this server, and that is the limit. Try again when a game has ended."),
+        "too-many-own-computer-tables": lambda: _(
+            "No computer can join: they play at {most} of your open tables on this server already, and that is the "
+            "limit. Finish or close one first: `/game list mine:True` shows them."),
+        "too-many-computer-tables": lambda: _(
+            "No computer can join: they play at {most} tables of this server already, and that is the limit. Try again "
+            "when one of those games has ended."),
+        "no-computers": lambda: _("Computers can't play this game yet. Other people can: ask them to *Join*."),
+        "no-computers-in-leagues": lambda: _(
+            "A computer can't play here: this game belongs to a league or a tournament. If somebody can't play on, "
+            "tell its organisers."),
+        "computers-only": lambda: _(
+            "A computer can't play this seat: nobody but computers would be left. `/game leave` ends the game for you, "
+            "`/game abandon` ends it for everybody."),
+        "no-such-computer": lambda: _("No computer called {name} sits here. The lobby message shows who does."),
+        "nothing-kept": lambda: _("No computer plays a seat of yours here, so there is nothing to take back. `/game "
+                                  "status` shows who plays."),
+        "no-hint": lambda: _("There are no hints for this game: computers can't play it yet. `/help` explains its "
+                             "rules."),
+        "hint-rated": lambda: _("There are no hints here: the result of this game counts. Your moves before the end of "
+                                "your turn are private: `/plan try` shows what they bring."),
+        "hint-not-your-turn": lambda: _("A hint is for your own turn, and nobody waits for you now. `/plan try` tries "
+                                        "moves before it."),
         "other-channels": lambda: _(
             "Tables can't be opened in this channel. On this server they are played in {channels}. People who manage "
             "the server can change that with `/setup`."),

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from itertools import count
 
 from games.kernel import Seat
+from games.kernel.words import _
 from storage.rows import SeatRow
-from tables.models import SeatState
+from tables.models import ComputerLevel, SeatState
 
-__all__ = ["bold_names", "escaped", "in_bold", "plain_names", "unmarked"]
+__all__ = ["bold_names", "computer_name", "escaped", "in_bold", "plain_names", "unmarked"]
 
 _MARKED = re.compile(r"\\([\\*_~|`\[\]<>#])|\*\*")
 _MARKUP = re.compile(r"([\\*_~|`\[\]<>#])")
+
+
+def computer_name(level: ComputerLevel, taken: Iterable[str]) -> str:
+    """What a computer is called at a table, in the language of now; nobody else there is called so."""
+    form = {ComputerLevel.LEARNER: _("Learner computer {number}"), ComputerLevel.CLUB: _("Club computer {number}"),
+            ComputerLevel.EXPERT: _("Expert computer {number}")}[level]
+    names = set(taken)
+    return next(name for number in count(1) if (name := form.format(number=number)) not in names)
 
 
 def bold_names(seats: Iterable[SeatRow | SeatState]) -> Mapping[Seat, str]:

@@ -88,6 +88,7 @@ def _rated_lines(look: TableView) -> list[str]:
         Unrated.SOLO: _("-# This result is not rated: fewer than two people have played."),
         Unrated.ABANDONED: _("-# This result is not rated: all but one left before half of the rounds were played."),
         Unrated.IMPORTED: _("-# This result is not rated: the game began somewhere else."),
+        Unrated.COMPUTER: _("-# This result is not rated: a computer has played."),
     }[look.unrated]]
 
 

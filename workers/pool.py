@@ -106,7 +106,7 @@ class Pool:
                 task.key, task.call = key, call
                 return task
         if refusable and len(self._waiting) >= self._most:
-            raise Busy(f"{self._most} pictures are waiting already")
+            raise Busy(f"{self._most} pieces of work are waiting already")
         task = _Task(key, call, line)
         self._waiting.append(task)
         return task
@@ -145,7 +145,7 @@ class Pool:
 
     def _open(self) -> Executor:
         if self._executor is None:
-            self._executor = ThreadPoolExecutor(1, "painter") if self._workers == 0 else ProcessPoolExecutor(
+            self._executor = ThreadPoolExecutor(1, "worker") if self._workers == 0 else ProcessPoolExecutor(
                 self._workers, multiprocessing.get_context("spawn"), initializer=self._prepare)
         return self._executor
 
