@@ -7,7 +7,7 @@ change while training goes on.
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -25,8 +25,8 @@ from numpy.typing import NDArray
 from agents.agent import Agent
 from agents.budget import Budget
 from agents.evaluation import Weights, guessed, in_order, learned
-from agents.games import agent_player, play
 from agents.playbook import Playbook
+from agents.playing import agent_player, play
 from agents.titles import playbook
 from games.kernel import NATURE, Seat, Settings, apply, start
 
@@ -133,8 +133,10 @@ def rows_of(title: str, kept: Kept) -> Rows:
 # --- regression ---------------------------------------------------------------------------------------------------
 
 
-def fit(rows: Array, target: Array, counts: Array, before: Sequence[float], scale: Sequence[float], fixed: Sequence[bool],
-        strength: float = HELD) -> tuple[list[float], float]:
+def fit(
+    rows: Array, target: Array, counts: Array, before: Sequence[float], scale: Sequence[float], fixed: Sequence[bool],
+    strength: float = HELD,
+) -> tuple[list[float], float]:
     """Weights that foretell the target best, held near those of before; and the spread of what is left.
 
     `counts` is what each row counts for. A weight is pulled back by its distance from before in units of `scale`,
@@ -185,7 +187,9 @@ def mean_points(title: str, weights: Sequence[float], number: int, seats: int, s
 def evolved(plan: Plan, begin: Sequence[float], pool: ProcessPoolExecutor, say: Callable[[str], None],
             generations: int) -> Iterator[list[float]]:
     """The middle of the candidates after every generation. All candidates of one play the same games."""
-    import cma
+    if generations < 1:
+        return
+    import cma  # noqa: PLC0415 - only who trains has it
 
     book = playbook(plan.title)
     unit = np.array(sizes(book))
@@ -279,7 +283,7 @@ def written(plan: Plan, book: Playbook[Any], state: State) -> Weights:
     """The weights as a file of the program, and the state beside it."""
     kept = {name: round(weight, 4) for name, weight in state.weights.items()}
     found = Weights(
-        title=plan.title, date=datetime.datetime.now(datetime.UTC).date().isoformat(), command=plan.command,
+        title=plan.title, date=dt.datetime.now(dt.UTC).date().isoformat(), command=plan.command,
         games=f"{len(state.games)} games against itself, {state.round} rounds of regression, {state.generation} "
               f"generations of CMA-ES with {plan.paired} games", weights=kept,
         report={f"mean {place}": round(mean, 1) for place, mean in enumerate(state.means, 1)},

@@ -36,8 +36,8 @@ def positions(files: Iterable[Path]) -> Iterator[tuple[list[float], float]]:
             yield from ((numbers, float(game.players[seat].vp)) for seat, numbers in seen)
 
 
-def by_group(notes: Iterable[Note], seats: int) -> Counter[str]:
-    """Points of all seats by group of sources, for comparing how players come by them."""
+def by_group(notes: Iterable[Note]) -> Counter[str]:
+    """Points by group of sources, for comparing how players come by them."""
     found: Counter[str] = Counter()
     for note in notes:
         if note.points and note.seat >= 0:
