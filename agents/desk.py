@@ -6,31 +6,37 @@ Nothing of a game is kept between two questions, and nothing comes in but what a
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from agents.agent import Agent, Choice
-from agents.budget import Budget, Meter
+from agents.budget import Budget
 from agents.levels import Level, budget_of
 from agents.playbook import Playbook
 from agents.search import play_out
 from agents.titles import playbook
-from games.kernel import Move, Position, Seat, Title, legal_moves
+from games.kernel import Move, Position, RulesError, Seat, Title, apply, legal_moves
 
-__all__ = ["HINTS", "Expected", "Thought", "calm", "expected", "expects", "first_sensible", "judge", "ranked", "think",
-           "thought_of"]
+__all__ = ["HINTS", "Compared", "Played", "Thought", "calm", "compare", "compared", "first_sensible", "foresee",
+           "foreseen", "ranked", "think", "thought_of"]
+
+Played: TypeAlias = tuple[bytes, int, tuple[bytes, ...]]
+"""A turn that was played: what its seat saw before, the seat, and the moves."""
 
 LEAST_NICE: Final = 15
 """How far a process of ours stands behind all others."""
 HINTS: Final = 3
 """Turns that a hint tells of."""
-PLAY_OUTS: Final = 6
+PLAY_OUTS: Final = 4
 """Play-outs of a position where a title has no evaluation."""
+REVIEW: Final = Budget(applies=1_500, seconds=0.5, width=3, depth=2, samples=2, candidates=4)
+"""What looking back on one turn may cost."""
 
 
 class _Line(Struct, frozen=True):
@@ -56,14 +62,12 @@ class Thought(Struct, frozen=True):
         return self.turns[0]
 
 
-class Expected(Struct, frozen=True):
-    """A moment of a game looked back on: what every seat is expected to end with. Of who acted then, `best` is the turn
-    that would have been best, and what it and the one that was played promise; None where nobody chose."""
+class Compared(Struct, frozen=True):
+    """A turn that was played, beside the one that would have been best: its moves as the title writes them, and how many
+    points more it promised; below 0 the one that was played was better."""
 
-    points: tuple[float, ...]
-    best: tuple[msgspec.Raw, ...] = ()
-    promised: float | None = None
-    played: float | None = None
+    best: tuple[msgspec.Raw, ...]
+    more: float
 
 
 def calm() -> None:
@@ -91,12 +95,16 @@ def ranked(title: str, view: bytes, seat: Seat, seed: str) -> bytes:
     return _written(book, choice, HINTS)
 
 
-def judge(title: str, views: list[tuple[bytes, bytes, int | None, list[bytes]]], applies: int, seconds: float) -> bytes:
-    """Moments of a game one after the other: each is everybody's view of it, and of who acted then the view, the seat
-    and the moves that were played. `applies` and `seconds` are the budget of each turn that is thought over."""
-    book, budget = playbook(title), Budget(applies=applies, seconds=seconds)
-    return msgspec.json.encode([_expected(book, title, public, own, seat, moves, budget)
-                                for public, own, seat, moves in views])
+def foresee(title: str, views: Sequence[bytes]) -> bytes:
+    """What every seat is expected to end with, at moments of a game as everybody sees them."""
+    book = playbook(title)
+    return msgspec.json.encode([_worths(book, book.title.rules.decode(view)) for view in views])
+
+
+def compare(title: str, turns: Sequence[Played]) -> bytes:
+    """Turns that were played, each with the best one that is found for its seat; null where nothing can be said."""
+    book = playbook(title)
+    return msgspec.json.encode([_compared(book, turn) for turn in turns])
 
 
 @cache
@@ -111,33 +119,38 @@ def _written(book: Playbook[Any], choice: Choice, most: int) -> bytes:
     return msgspec.json.encode(_Thought(lines))
 
 
-def _expected(book: Playbook[Any], title: str, public: bytes, own: bytes, seat: int | None, moves: list[bytes],
-              budget: Budget) -> Expected:
-    game = book.title.rules.decode(public)
-    points = tuple(round(_worth(book, title, game, Seat(each)), 2) for each in range(book.title.rules.seats(game)))
-    if seat is None or game.over:
-        return Expected(points)
-    before = book.title.rules.decode(own)
-    with suppress(ValueError):
-        choice = _agent(title).choose(before, Seat(seat), "review", budget)
-        return _compared(book, choice, points, [book.title.rules.decode_move(move) for move in moves])
-    return Expected(points)
+def _compared(book: Playbook[Any], turn: Played) -> Compared | None:
+    """Both turns are made on what the seat saw; where that does not do, nothing is said."""
+    view, seat, written = turn
+    before: Position[Any] = book.title.rules.decode(view)
+    try:
+        choice = _agent(book.title.id).choose(before, Seat(seat), "review", REVIEW)
+        best = _after(book, before, Seat(seat), choice.moves)
+        played = _after(book, before, Seat(seat), [book.title.rules.decode_move(move) for move in written])
+    except (RulesError, ArithmeticError, LookupError, TypeError, ValueError):  # the view lacks what a rule needs
+        return None
+    raw = tuple(msgspec.Raw(book.title.rules.encode(move)) for move in choice.moves)
+    return Compared(raw, round(_worths(book, best)[seat] - _worths(book, played)[seat], 2))
 
 
-def _compared(book: Playbook[Any], choice: Choice, points: tuple[float, ...], played: list[Move]) -> Expected:
-    """The turn that was played among those that were thought of; one that was not is not judged."""
-    best = tuple(msgspec.Raw(book.title.rules.encode(move)) for move in choice.moves)
-    found = next((line.points for line in choice.lines if list(line.moves) == played), None)
-    return Expected(points, best, round(choice.points, 2), None if found is None else round(found, 2))
+def _after(book: Playbook[Any], view: Position[Any], seat: Seat, moves: Sequence[Move]) -> Position[Any]:
+    """What moves lead to, on a position that the view allows. Raises IllegalMove."""
+    game: Position[Any] = book.deal(view, seat, Random("review"))
+    for move in moves:
+        game = apply(game, seat, move)
+    return game
 
 
-def _worth(book: Playbook[Any], title: str, game: Any, seat: Seat) -> float:
-    """What a seat is expected to end with."""
-    if game.over or book.evaluation is not None:
-        return _agent(title).value(game, seat)
-    ends = [play_out(book, book.deal(game, seat, rng), rng, Meter(Budget(applies=10**9)))
-            for rng in (Random(f"worth {number}") for number in range(PLAY_OUTS))]
-    return sum(book.points(end, seat) for end in ends) / len(ends)
+def _worths(book: Playbook[Any], game: Any) -> list[float]:
+    """What every seat is expected to end with: as the title judges positions, else by a few play-outs."""
+    seats = [Seat(seat) for seat in range(book.title.rules.seats(game))]
+    if game.over:
+        return [float(book.points(game, seat)) for seat in seats]
+    if book.evaluation is not None:
+        return [round(_agent(book.title.id).value(game, seat), 2) for seat in seats]
+    dice = [Random(f"worth {number}") for number in range(PLAY_OUTS)]
+    ends = [play_out(book, book.deal(game, seats[0], rng), rng) for rng in dice]
+    return [round(sum(book.points(end, seat) for end in ends) / len(ends), 2) for seat in seats]
 
 
 # --- where it is asked --------------------------------------------------------------------------------------------
@@ -150,18 +163,14 @@ def thought_of(title: Title[Any], answer: bytes) -> Thought:
                    tuple(line.points for line in lines))
 
 
-def expected(answer: bytes) -> list[Expected]:
-    """Reads what `judge` has answered. Raises msgspec.DecodeError."""
-    return msgspec.json.decode(answer, type=list[Expected])
+def foreseen(answer: bytes) -> list[list[float]]:
+    """Reads what `foresee` has answered. Raises msgspec.DecodeError."""
+    return msgspec.json.decode(answer, type=list[list[float]])
 
 
-def expects(title: str) -> bool:
-    """Whether positions of a title can be judged, and turns thought of."""
-    try:
-        playbook(title)
-    except KeyError:
-        return False
-    return True
+def compared(answer: bytes) -> list[Compared | None]:
+    """Reads what `compare` has answered. Raises msgspec.DecodeError."""
+    return msgspec.json.decode(answer, type=list[Compared | None])
 
 
 def first_sensible(title: str, view: Any, seat: Seat, seed: str) -> Move | None:

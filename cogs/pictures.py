@@ -22,6 +22,8 @@ __all__ = ["Pictures", "Studio"]
 
 log = logging.getLogger(__name__)
 
+COMPUTER = "¤"
+"""The sign of a computer in pictures: the typeface has it."""
 MAX_BLOCK = 1_900
 """Characters of a text in a code fence: what a message holds beside the fence."""
 MIN_BOARD = 300
@@ -258,7 +260,9 @@ async def _in_time(drawing: Awaitable[bytes]) -> bytes:
 
 
 def _player_names(info: TableInfo) -> list[str]:
-    return [seat.name for seat in sorted(info.seats, key=lambda seat: seat.seat)]
+    """The names by seat; before those of computers stands a sign."""
+    return [seat.name if seat.computer is None else f"{COMPUTER}{seat.name}"
+            for seat in sorted(info.seats, key=lambda seat: seat.seat)]
 
 
 def _sources(look: TableView | BoardState) -> list[dict[str, int]]:

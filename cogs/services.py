@@ -15,6 +15,7 @@ from cogs.errors import UserError
 from cogs.mistakes import Mistakes
 from cogs.pictures import Pictures
 from cogs.recent import Recent
+from cogs.thinking import Thinking
 from cogs.venue import DiscordVenue
 from cogs.words import _
 from community import Community
@@ -50,6 +51,7 @@ class Services:
     venue: DiscordVenue
     titles: Mapping[str, Title[Any]]
     pictures: Pictures
+    thinking: Thinking
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
     mistakes: Mistakes = field(default_factory=Mistakes)
     opening: WeakValueDictionary[GuildId, asyncio.Lock] = field(default_factory=WeakValueDictionary)

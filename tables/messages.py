@@ -74,6 +74,10 @@ def _sentences() -> dict[str, Callable[[], str]]:
                                   "status` shows who plays."),
         "no-hint": lambda: _("There are no hints for this game: computers can't play it yet. `/help` explains its "
                              "rules."),
+        "no-looking-back": lambda: _("There is nothing to compare your turns with: computers can't play this game yet. "
+                                     "`/game review` shows the points over time."),
+        "looking-back-too-soon": lambda: _("That is told when the game is over, for it says what would be best now. "
+                                           "`/game review` shows the points so far."),
         "hint-rated": lambda: _("There are no hints here: the result of this game counts. Your moves before the end of "
                                 "your turn are private: `/plan try` shows what they bring."),
         "hint-not-your-turn": lambda: _("A hint is for your own turn, and nobody waits for you now. `/plan try` tries "

@@ -87,9 +87,12 @@ class Pool:
             if not task.waiters and task in self._waiting:
                 self._waiting.remove(task)
 
-    async def close(self) -> None:
-        """Lets running work end and drops what waits. The pool opens again when it is used again."""
+    async def close(self, *, kill: bool = False) -> None:
+        """Lets running work end, or with `kill` ends its processes, and drops what waits. The pool opens again when it
+        is used again."""
         executor, self._executor = self._executor, None
+        for process in dict(getattr(executor, "_processes", None) or {}).values() if kill else ():
+            process.kill()
         for task in self._waiting:
             _fail(task, Closed("the pool was closed"))
         self._waiting.clear()

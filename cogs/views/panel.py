@@ -124,15 +124,15 @@ def _explanation(panel: Panel, title: Title[Any], level: Level, choice: Choice) 
     return title.presentation.meaning(panel.view, panel.seat, choice.moves[0])
 
 
-def panel_items(panel: Panel, title: Title[Any], level: Level | None) -> list[Item]:
-    """The buttons and selects of a panel, row by row."""
+def panel_items(panel: Panel, title: Title[Any], level: Level | None, *, hints: bool = False) -> list[Item]:
+    """The buttons and selects of a panel, row by row; `hints` are given at this table."""
     with naming(panel.people):
         items = _choice_items(panel, title, level) if level is not None else []
     row = 1 + max((item.row or 0 for item in items), default=-1)
     if level is not None and level.pages > 1:
         items += _paging_items(panel, level, row)
         row += 1
-    return items + _last_row(panel, title, level, row)
+    return items + _last_row(panel, title, level, row, hints=hints)
 
 
 def _token(panel: Panel, choice: str = "") -> str:
@@ -248,8 +248,8 @@ def _paging_items(panel: Panel, level: Level, row: int) -> list[Item]:
     return [button(label, "menu", _token(panel, level.address(page=page)), row=row) for label, page in pages]
 
 
-def _last_row(panel: Panel, title: Title[Any], level: Level | None, row: int) -> list[Item]:
-    """The buttons back to the first level, of the draft, and *Explain*."""
+def _last_row(panel: Panel, title: Title[Any], level: Level | None, row: int, *, hints: bool) -> list[Item]:
+    """The buttons back to the first level, of the draft, *Explain*, and *Hint* if there is room."""
     items: list[Item] = []
     if level is not None and level.menu.path != top_menu(playable(panel)).path:
         items.append(button(_("↩ Other choices"), "menu", _token(panel), row=row))
@@ -259,6 +259,8 @@ def _last_row(panel: Panel, title: Title[Any], level: Level | None, row: int) ->
     if panel.can_end:
         items.append(button(end_label(panel, title), "end", _token(panel), row=row, style=ButtonStyle.success))
     items.append(button(_("Explain"), "explain", panel.table_id, row=row))
+    if hints and panel.moves and len(items) < BUTTONS_PER_ROW:
+        items.append(button(_("Hint"), "hint", panel.table_id, row=row))
     return items
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -14,7 +15,9 @@ from tables.admission import Admission
 from tables.commit.change_set import ChangeSet
 from tables.commit.unit_of_work import Action, UnitOfWork
 from tables.computers.asked import Asked, anything, asked_of, is_answer, seats_to_ask
-from tables.errors import NoComputers, NoHint
+from tables.computers.looking_back import LookBack, OwnTurn, look_back
+from tables.computers.telling import HintedTurn, told
+from tables.errors import NoComputers, NoHint, Stale
 from tables.models import ComputerLevel, OpenedBy, TableInfo
 from tables.outbox.events import EventKind
 from tables.people import in_bold, plain_names
@@ -23,7 +26,7 @@ from tables.play.panel import open_moves
 from tables.play.planner import Planner
 from tables.play.standing_planner import planner_on
 from tables.seating import add_computer, clean_name, take_back
-from tables.state.guards import require_host, require_lobby, require_open, require_playing
+from tables.state.guards import require_begun, require_host, require_lobby, require_open, require_playing
 from tables.state.table import TableState, info_of
 from tables.visibility import visible_position
 
@@ -169,14 +172,59 @@ class Computers:
         if not open_moves(state, seat):
             raise NoHint("hint-not-your-turn")
         view = replace(visible_position(state.title, state.game_for(seat), seat), notes=())
-        seed = f"hint {table_id} {state.row.revision} {state.row_of(seat).action_seq}"
-        return Asked(table_id, state.title.id, seat, state.row.revision, ComputerLevel.EXPERT, seed, view)
+        return Asked(table_id, state.title.id, seat, state.row.revision, ComputerLevel.EXPERT, _hint_seed(state, seat),
+                     view)
+
+    async def gives_hints(self, table_id: TableId) -> bool:
+        """Whether hints are given at a table. Raises NoTable, ServiceUnavailable."""
+        state = await self._uow.loader.load(table_id)
+        return self._admission.plays(state.row.title) and _is_unrated(state)
+
+
+    async def told(self, asked: Asked, turns: Sequence[Sequence[Move]]) -> list[HintedTurn]:
+        """Turns that were thought of for a hint, in words. Raises Stale if the game has moved on since."""
+        state = await self._uow.loader.load(asked.table_id)
+        if state.row.revision != asked.revision or _hint_seed(state, asked.seat) != asked.seed:
+            raise Stale(None)
+        return await asyncio.to_thread(lambda: [told(state, asked, moves) for moves in turns])
+
+
+    # --- looking back -----------------------------------------------------------------------------------------------
+
+    async def look_back(self, table_id: TableId, user_id: UserId) -> LookBack:
+        """A game that is over, with the turns of whoever asks if they played. Raises NoHint while it goes on, or where
+        computers cannot judge the title, NotStarted."""
+        state = await self._uow.loader.load(table_id)
+        require_begun(state)
+        if not self._admission.plays(state.row.title):
+            raise NoHint("no-looking-back")
+        if state.status.open:
+            raise NoHint("looking-back-too-soon")
+        log = await self._uow.loader.replayed(state)
+        own = next((row.seat for row in state.seats if user_id in {row.user_id, row.kept_for}), None)
+        return await asyncio.to_thread(look_back, state, log, own)
+
+    async def told_then(self, table_id: TableId, turn: OwnTurn, moves: Sequence[Move]) -> HintedTurn:
+        """Other moves in the place of a turn of a game that is over, in words."""
+        state = await self._uow.loader.load(table_id)
+        asked = Asked(table_id, state.title.id, turn.seat, 0, ComputerLevel.EXPERT, "", turn.view)
+        return await asyncio.to_thread(told, state, asked, moves)
+
+
+def _hint_seed(state: TableState, seat: Seat) -> str:
+    """What is drawn at random for a hint: the same as long as nothing has happened."""
+    return f"hint {state.row.id} {state.row.revision} {state.row_of(seat).action_seq}"
 
 
 def _require_unrated(state: TableState) -> None:
     """Raises NoHint at a table whose result counts."""
-    if state.row.opened_by == OpenedBy.LEAGUE.value or (state.row.rated and not state.computers):
+    if not _is_unrated(state):
         raise NoHint("hint-rated")
+
+
+def _is_unrated(state: TableState) -> bool:
+    """Whether the result counts for nobody, as far as one knows now."""
+    return state.row.opened_by != OpenedBy.LEAGUE.value and (not state.row.rated or bool(state.computers))
 
 
 def _called(state: TableState, name: str) -> SeatRow:
