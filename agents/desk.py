@@ -14,8 +14,9 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from agents.agent import Agent, Choice
+from agents.agent import Agent, Choice, Line
 from agents.budget import Budget
 from agents.levels import Level, budget_of
 from agents.playbook import Playbook
@@ -35,7 +36,7 @@ HINTS: Final = 3
 """Turns that a hint tells of."""
 PLAY_OUTS: Final = 4
 """Play-outs of a position where a title has no evaluation."""
-REVIEW: Final = Budget(applies=1_500, seconds=0.5, width=3, depth=2, samples=2, candidates=4)
+REVIEW: Final = Budget(applies=800, seconds=0.4, width=2, depth=2, samples=2, candidates=4)
 """What looking back on one turn may cost."""
 
 
@@ -63,7 +64,7 @@ class Thought(Struct, frozen=True):
 
 
 class Compared(Struct, frozen=True):
-    """A turn that was played, beside the one that would have been best: its moves as the title writes them, and how many
+    """Beside a turn that was played the one that would have been best: its moves as the title writes them, and how many
     points more it promised; below 0 the one that was played was better."""
 
     best: tuple[msgspec.Raw, ...]
@@ -92,7 +93,7 @@ def ranked(title: str, view: bytes, seat: Seat, seed: str) -> bytes:
     book = playbook(title)
     game: Position[Any] = book.title.rules.decode(view)
     choice = _agent(title).choose(game, seat, seed, budget_of(book.search, Level.EXPERT))
-    return _written(book, choice, HINTS)
+    return _written(book, replace(choice, lines=_different(choice.lines)), HINTS)
 
 
 def foresee(title: str, views: Sequence[bytes]) -> bytes:
@@ -105,6 +106,16 @@ def compare(title: str, turns: Sequence[Played]) -> bytes:
     """Turns that were played, each with the best one that is found for its seat; null where nothing can be said."""
     book = playbook(title)
     return msgspec.json.encode([_compared(book, turn) for turn in turns])
+
+
+def _different(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """The best of the turns that come to the same, each way of paying being one of them: those with the same last move
+    but for the one that says that the turn is over."""
+    found: dict[Move, Line] = {}
+    for line in lines:
+        deeds = [move for move in line.moves if not move.ends_turn] or list(line.moves)
+        found.setdefault(deeds[-1], line)
+    return tuple(found.values())
 
 
 @cache
@@ -130,7 +141,15 @@ def _compared(book: Playbook[Any], turn: Played) -> Compared | None:
     except (RulesError, ArithmeticError, LookupError, TypeError, ValueError):  # the view lacks what a rule needs
         return None
     raw = tuple(msgspec.Raw(book.title.rules.encode(move)) for move in choice.moves)
-    return Compared(raw, round(_worths(book, best)[seat] - _worths(book, played)[seat], 2))
+    return Compared(raw, round(_promise(book, best, Seat(seat)) - _promise(book, played, Seat(seat)), 2))
+
+
+def _promise(book: Playbook[Any], game: Position[Any], seat: Seat) -> float:
+    """What a turn promises that led here: by the best turn that would follow it, where a title is thought of so."""
+    if book.search != "beam" or book.alone is None:
+        return _worths(book, game)[seat]
+    again = book.alone(game, seat)
+    return book.points(again, seat) if again.over else _agent(book.title.id).choose(again, seat, "review", REVIEW).points
 
 
 def _after(book: Playbook[Any], view: Position[Any], seat: Seat, moves: Sequence[Move]) -> Position[Any]:

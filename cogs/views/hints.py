@@ -35,17 +35,16 @@ def hint_message(table_id: TableId, turns: Sequence[HintedTurn], points: Sequenc
 
 def turn_lines(number: int, turn: HintedTurn, worse: str) -> list[str]:
     """A turn as it is typed, what it does and brings, and how it compares."""
-    typed = ". ".join(turn.lines)
-    lines = [_("{number}. `{moves}`").format(number=number, moves=typed.replace("`", "'"))]
-    told = " ".join(filter(None, (turn.text, worse)))
-    return [*lines, cut(f"-# {told}", MAX_TURN)] if told else lines
+    moves = ". ".join(turn.lines).replace("`", "'")
+    form = _("{number}. `{moves}` ({worse})") if worse else _("{number}. `{moves}`")
+    lines = [form.format(number=number, moves=moves, worse=worse)]
+    return [*lines, cut(f"-# {turn.text}", MAX_TURN)] if turn.text else lines
 
 
 def _worse(points: float) -> str:
     if points < LEVEL:
-        return _("As good as the first.")
-    return many("By the end about {count} point less than the first.",
-                "By the end about {count} points less than the first.", round(points))
+        return _("as good as the first")
+    return many("about {count} point less by the end", "about {count} points less by the end", max(1, round(points)))
 
 
 def marked_moves(turns: Sequence[HintedTurn]) -> list[Move]:
