@@ -98,6 +98,7 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "former-player": lambda: _("Former player"),
         "former-player-seat": lambda: _("Former player {seat}"),
         "not-seated": lambda: _("You don't play at this table."),
+        "seat-kept": lambda: _("A computer plays your seat here. `/computer back` gives it back to you at once."),
         "leave-yourself": lambda: _("You can't have yourself removed. To go, use `/game leave`; to let somebody play "
                                     "on for you, `/game replace`."),
         "already-seated": lambda: _("That player is already at this table."),
