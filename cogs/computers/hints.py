@@ -7,6 +7,7 @@ import logging
 from discord import app_commands
 
 from cogs.context import Interaction, table_in_channel, user_of
+from cogs.errors import UserError
 from cogs.game.base import GameCommands
 from cogs.play_actions import one_kind
 from cogs.responses import defer_reply, reply, with_error_boundary
@@ -49,6 +50,9 @@ class HintCommands(GameCommands):
         except THOUGHTLESS as why:
             log.warning("no hint at table %s: %r", info.id, why)
             raise not_thought() from None
+        except (ArithmeticError, LookupError, TypeError, ValueError):
+            log.exception("no hint at table %s", info.id)
+            raise UserError(_("No turn comes to a computer's mind here. `/help` tells what you can do.")) from None
         turns = await computers.told(asked, thought.turns)
         panel, taste = await services.tables.play.panel(info.id, user), await services.taste(user)
         marked = marked_moves(turns)

@@ -28,6 +28,8 @@ from tests.toy import PEBBLES
 from workers.pool import Pool
 
 TITLES: Final[dict[str, Title[Any]]] = {name: ALL[name] for name in NAMES} | {PEBBLES.id: PEBBLES}
+OPTIONS: Final = {"terra_mystica": {"options": "factions=random"}}
+"""Where a game begins that has a turn to think about at once."""
 QUICK: Final = Budget(applies=40, width=1, depth=1, samples=1, candidates=1)
 FIRST: Final = NAMES[0]
 
@@ -198,8 +200,10 @@ async def test_the_lobby_offers_computers_to_its_host(world: World) -> None:
 async def test_a_level_that_there_is_not_adds_nobody(world: World) -> None:
     ada = world.people[0]
     await ada.slash(world.channel, "game new", title=FIRST)
-    with pytest.raises(ValueError, match="champion"):
-        await ada.select(world.last(), ["champion"], custom_id="h1s:addcomputer:1")
+    panel = await ada.click(world.last(), label="Add a computer player")
+    with pytest.raises(AssertionError):
+        await ada.select(panel.response, ["champion"], custom_id="h1s:addcomputer:1")
+    assert len((await world.table()).seats) == 1
 
 
 async def test_a_game_that_computers_cannot_play_says_so(world: World) -> None:
@@ -348,7 +352,7 @@ async def test_after_a_restart_the_turn_is_thought_of_again_and_played_once(worl
 @pytest.mark.parametrize("title", NAMES)
 async def test_a_hint_shows_turns_in_private(world: World, title: str) -> None:
     ada, bruno = world.people[:2]
-    await begun(world, title, 0, people=2)
+    await begun(world, title, 0, people=2, **OPTIONS.get(title, {}))
     person = world.person(awaited(await look_at(world))[0])
     studio = world.bot._studio
     assert isinstance(studio, Blank)
