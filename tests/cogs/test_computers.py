@@ -197,15 +197,6 @@ async def test_the_lobby_offers_computers_to_its_host(world: World) -> None:
     assert "Rated:" in world.last().content
 
 
-async def test_a_level_that_there_is_not_adds_nobody(world: World) -> None:
-    ada = world.people[0]
-    await ada.slash(world.channel, "game new", title=FIRST)
-    panel = await ada.click(world.last(), label="Add a computer player")
-    with pytest.raises(AssertionError):
-        await ada.select(panel.response, ["champion"], custom_id="h1s:addcomputer:1")
-    assert len((await world.table()).seats) == 1
-
-
 async def test_a_game_that_computers_cannot_play_says_so(world: World) -> None:
     ada = world.people[0]
     await ada.slash(world.channel, "game new", title="pebbles")
