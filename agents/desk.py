@@ -25,7 +25,7 @@ from agents.titles import playbook
 from games.kernel import Move, Position, RulesError, Seat, Title, apply, legal_moves
 
 __all__ = ["HINTS", "Compared", "Played", "Thought", "calm", "compare", "compared", "first_sensible", "foresee",
-           "foreseen", "ranked", "think", "thought_of"]
+           "foreseen", "ranked", "ready", "think", "thought_of"]
 
 Played: TypeAlias = tuple[bytes, int, tuple[bytes, ...]]
 """A turn that was played: what its seat saw before, the seat, and the moves."""
@@ -78,6 +78,12 @@ def calm() -> None:
 
 
 # --- in the process that thinks -----------------------------------------------------------------------------------
+
+
+def ready(title: str) -> bytes:
+    """Loads what is needed to think about a title."""
+    _agent(title)
+    return b"ready"
 
 
 def think(title: str, view: bytes, seat: Seat, level: str, seed: str) -> bytes:
@@ -149,7 +155,9 @@ def _promise(book: Playbook[Any], game: Position[Any], seat: Seat) -> float:
     if book.search != "beam" or book.alone is None:
         return _worths(book, game)[seat]
     again = book.alone(game, seat)
-    return book.points(again, seat) if again.over else _agent(book.title.id).choose(again, seat, "review", REVIEW).points
+    if again.over:
+        return float(book.points(again, seat))
+    return _agent(book.title.id).choose(again, seat, "review", REVIEW).points
 
 
 def _after(book: Playbook[Any], view: Position[Any], seat: Seat, moves: Sequence[Move]) -> Position[Any]:

@@ -22,7 +22,7 @@ __all__ = ["Pictures", "Studio"]
 
 log = logging.getLogger(__name__)
 
-COMPUTER = "¤"
+COMPUTER = "¤ "
 """The sign of a computer in pictures: the typeface has it."""
 MAX_BLOCK = 1_900
 """Characters of a text in a code fence: what a message holds beside the fence."""

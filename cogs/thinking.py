@@ -23,6 +23,7 @@ from agents.desk import (
     foresee,
     foreseen,
     ranked,
+    ready,
     think,
     thought_of,
 )
@@ -30,7 +31,7 @@ from cogs.errors import UserError
 from cogs.words import _
 from games.kernel import Move, RulesError, Title
 from storage import in_background
-from tables import TableId, Tables
+from tables import Status, TableId, Tables
 from tables.computers.asked import Asked
 from tables.computers.looking_back import OwnTurn
 from tables.errors import NoTable, ServiceUnavailable, TableError
@@ -70,7 +71,11 @@ class Thinking:
         self._working: dict[TableId, asyncio.Task[None]] = {}
         self._changed: dict[TableId, asyncio.Event] = {}
         self._resting: dict[TableId, float] = {}
+        self._ready: set[str] = set()
+        """The titles for which a process has been made ready."""
         self._closed = False
+        self.beside: Callable[[Awaitable[Any]], Awaitable[Any]] = _as_it_is
+        """How a turn that is thought of is waited for: where time is simulated, as for something from outside."""
         tables.hear_of_computers(self.poke)
 
     def poke(self, table_id: TableId) -> None:
@@ -153,6 +158,7 @@ class Thinking:
         try:
             with in_background():
                 await self._play_on(table_id)
+                await self._warm(table_id)
         except NoTable:
             pass
         except (ServiceUnavailable, Closed) as why:
@@ -172,7 +178,7 @@ class Thinking:
             paused = False
             while (asked := await self._next(table_id, declined)) is not None:
                 if not paused and self._pause:
-                    await asyncio.sleep(self._pause)
+                    await self.beside(asyncio.sleep(self._pause))
                     paused = True
                     continue
                 paused = True
@@ -182,6 +188,14 @@ class Thinking:
                     declined.add((asked.seat, asked.revision))
         finally:
             told.close()
+
+    async def _warm(self, table_id: TableId) -> None:
+        """A process begins before the first turn is due: a lobby with a computer is where that can be foreseen."""
+        info = await self._tables.queries.info(table_id)
+        if info.status is Status.LOBBY and info.with_computers and info.title not in self._ready:
+            self._ready.add(info.title)
+            await self.beside(self._pool.run(("ready", info.title), partial(ready, info.title),
+                                             line=f"ready {info.title}", refusable=False))
 
     async def _next(self, table_id: TableId, declined: set[tuple[int, int]]) -> Asked | None:
         """What a computer is asked there and has not declined to answer."""
@@ -215,7 +229,8 @@ class Thinking:
         call = partial(think, asked.title, title.rules.encode(asked.view), asked.seat, asked.level.value, asked.seed)
         key = (asked.table_id, asked.seat, asked.revision, asked.level)
         try:
-            answer = await self._pool.run(key, call, line=f"{asked.table_id} {asked.seat}", refusable=False)
+            answer = await self.beside(self._pool.run(key, call, line=f"{asked.table_id} {asked.seat}",
+                                                      refusable=False))
             return thought_of(title, answer).moves
         except Closed:
             raise
@@ -239,9 +254,9 @@ class Thinking:
         changed = self._changed.setdefault(asked.table_id, asyncio.Event())
         try:
             while not task.done():
-                watch = asyncio.ensure_future(changed.wait())
+                watch = asyncio.ensure_future(self._heard(changed))
                 try:
-                    await asyncio.wait({task, watch}, return_when=asyncio.FIRST_COMPLETED)
+                    await self.beside(asyncio.wait({task, watch}, return_when=asyncio.FIRST_COMPLETED))
                 finally:
                     watch.cancel()
                 if task.done():
@@ -254,6 +269,15 @@ class Thinking:
             return None
         finally:
             task.cancel()
+
+
+    async def _heard(self, changed: asyncio.Event) -> None:
+        """Waits until something has happened at a table."""
+        await self.beside(changed.wait())
+
+
+async def _as_it_is(waiting: Awaitable[Any]) -> Any:
+    return await waiting
 
 
 class _Telling:
