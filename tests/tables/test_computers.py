@@ -12,6 +12,7 @@ from sqlalchemy import select, update
 from agents.levels import Level
 from games.kernel import IllegalMove, legal_moves
 from storage import schema
+from storage.repositories import played as played_repo
 from storage.repositories import results as results_repo
 from tables import ProposalStatus, Quotas, SeatOrder, Status, TableInfo, Tables, errors
 from tables.computers.asked import Asked
@@ -398,6 +399,16 @@ async def test_a_game_in_which_a_computer_has_played_counts_for_nobody(house: Ho
     assert (row.rated, row.unrated_why) == (False, Unrated.COMPUTER.value)
     assert {seat.rated_place for seat in seats} == {None}
     assert seats[0].user_id == (IDA if back else None)
+
+
+@pytest.mark.parametrize("computers", [0, 1])
+async def test_profiles_and_statistics_tell_of_people_only(house: House, computers: int) -> None:
+    info = await begun(house, IDA, BO, computers=computers, options={"rounds": 1})
+    await finish(house, info.id)
+    async with house.database.reading() as tx:
+        own = await played_repo.seats_of(tx, IDA, GUILD, None, 10)
+        tallies = await played_repo.seat_tallies(tx, "lanterns", GUILD, 10)
+    assert (len(own), sum(tally.games for tally in tallies)) == ((0, 0) if computers else (1, 2))
 
 
 # --- records ------------------------------------------------------------------------------------------------------
