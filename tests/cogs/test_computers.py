@@ -31,7 +31,7 @@ TITLES: Final[dict[str, Title[Any]]] = {name: ALL[name] for name in NAMES} | {PE
 OPTIONS: Final = {"terra_mystica": {"options": "factions=random"}}
 """Where a game begins that has a turn to think about at once."""
 QUICK: Final = Budget(applies=40, width=1, depth=1, samples=1, candidates=1)
-FIRST: Final = NAMES[0]
+FIRST: Final = "terra_mystica"
 
 
 class Gate(Pool):
@@ -292,8 +292,7 @@ async def test_a_thought_that_does_not_fit_leads_to_a_quick_move(world: World, m
 
 
 def _illegal(info: TableInfo) -> str:
-    assert info.title == "terra_mystica"
-    return "pass BON1"
+    return {"terra_mystica": "pass BON1"}[info.title]
 
 
 async def test_a_thought_of_a_moment_that_has_passed_is_dropped(world: World) -> None:
@@ -353,8 +352,9 @@ async def test_a_hint_shows_turns_in_private(world: World, title: str) -> None:
     assert "1. `" in hint.response.content
     assert studio.marked[-1], "and marks them"
     other = bruno if person is ada else ada
-    refused = await other.slash(world.channel, "hint")
-    assert "A hint is for your own turn" in refused.response.content
+    if other.id not in awaited(await look_at(world)):  # they may act in the same phase
+        refused = await other.slash(world.channel, "hint")
+        assert "A hint is for your own turn" in refused.response.content
     panel = await person.click(world.last(), label="Play")
     assert "Hint" in labels(panel.response)
     again = await person.click(panel.response, label="Hint")
