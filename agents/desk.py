@@ -147,14 +147,22 @@ def _compared(book: Playbook[Any], turn: Played) -> Compared | None:
     except (RulesError, ArithmeticError, LookupError, TypeError, ValueError):  # the view lacks what a rule needs
         return None
     raw = tuple(msgspec.Raw(book.title.rules.encode(move)) for move in choice.moves)
-    return Compared(raw, round(_promise(book, best, Seat(seat)) - _promise(book, played, Seat(seat)), 2))
+    return Compared(raw, round(_more(book, best, played, Seat(seat)), 2))
 
 
-def _promise(book: Playbook[Any], game: Position[Any], seat: Seat) -> float:
-    """What a turn promises that led here: by the best turn that would follow it, where a title is thought of so."""
-    if book.search != "beam" or book.alone is None:
-        return _worths(book, game)[seat]
-    again = book.alone(game, seat)
+def _more(book: Playbook[Any], best: Position[Any], played: Position[Any], seat: Seat) -> float:
+    """How many points more one position promises than another."""
+    promised = [_promise(book, game, seat) for game in (best, played)]
+    if promised[0] is None or promised[1] is None:
+        return _worths(book, best)[seat] - _worths(book, played)[seat]
+    return promised[0] - promised[1]
+
+
+def _promise(book: Playbook[Any], game: Position[Any], seat: Seat) -> float | None:
+    """What a position promises by the best turn that would follow, where a title is thought of so; None where that is
+    not to be foreseen."""
+    if book.search != "beam" or book.alone is None or (again := book.alone(game, seat)) is None:
+        return None
     if again.over:
         return float(book.points(again, seat))
     return _agent(book.title.id).choose(again, seat, "review", REVIEW).points

@@ -10,9 +10,9 @@ from cogs.context import Interaction, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands
 from cogs.play_actions import one_kind
+from cogs.questions import THOUGHTLESS, not_thought
 from cogs.responses import defer_reply, reply, with_error_boundary
 from cogs.routing import Click
-from cogs.thinking import THOUGHTLESS, not_thought
 from cogs.views.hints import hint_message, marked_moves
 from cogs.words import _
 from tables import TableInfo

@@ -7,8 +7,8 @@ import logging
 
 from agents.desk import Compared
 from cogs.messages import Message
+from cogs.questions import THOUGHTLESS, not_thought
 from cogs.services import Services
-from cogs.thinking import THOUGHTLESS, not_thought
 from cogs.views.chances import Missed, chances_message, expected_course
 from cogs.views.review import course_alt, lines_of
 from rendering.painter import Taste

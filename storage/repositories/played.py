@@ -1,7 +1,7 @@
 """Games that were played to their end, for profiles and statistics: the newest so many, never all. Imported ones,
 those in which a computer has a seat at the end and those that an organiser voided are left out; places are those that
-an organiser gave, if any. A game that somebody left and another played to its end is told of both: of the first as it is
-rated (L-27), of the second as it ended."""
+an organiser gave, if any. A game that somebody left and another played to its end is told of both: of the first as it
+is rated (L-27), of the second as it ended."""
 
 from __future__ import annotations
 
