@@ -107,8 +107,8 @@ def _people_lines() -> list[str]:
         _("- `/table notes`: notes that only you see. `/table talk`: a thread to talk about the game."),
         _("- `/game replace` offers a seat to others: yours, or that of a missing player."),
         _("- `/game leave` first tells you what happens then."),
-        _("- `/computer add` gives a computer a seat before the game begins; `/computer play` lets one play for somebody "
-          "who is away, `/computer back` takes your seat back."),
+        _("- `/computer add` gives a computer a seat before the game begins."),
+        _("- `/computer play` lets one play for somebody who is away, `/computer back` takes your seat back."),
         _("- `/table remove` asks the others to remove a player; `/table host` takes over from a host who is gone."),
     ]
 
