@@ -125,7 +125,7 @@ def options_panel(info: TableInfo, title: Title[Any], chosen: Option | None, *, 
     words = title.presentation.narration
     lines = [_("**Options of this table**"), _("Players: {players}").format(players=info.players),
              *(option_line(title, option, option_value(info, option)) for option in title.rules.options),
-             _("Rated: the result counts for everyone's rating.") if info.rated
+             _("Rated: the result counts for everyone's rating.") if info.rated and not info.with_computers
              else _("Not rated: the result counts for nobody's rating."), *control_lines(info.control),
              telling_line(info.telling)]
     if not host:

@@ -192,6 +192,8 @@ async def test_the_lobby_offers_computers_to_its_host(world: World) -> None:
     assert "\n2. Expert computer 1\n" in lobby.content
     assert "counts for nobody's rating" in lobby.content
     assert "Rated:" not in lobby.content
+    options = await ada.click(lobby, label="Options")
+    assert "Not rated:" in options.response.content
     gone = await ada.click(chosen.response, label="Remove Expert computer 1")
     assert "There are none yet." in gone.response.content
     assert "Rated:" in world.last().content

@@ -14,6 +14,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+import pytest
+
 from agents.agent import Agent
 from agents.budget import Budget
 from agents.titles import NAMES
@@ -70,6 +72,7 @@ async def play(table: Table, until: float, seconds: list[float]) -> int:
     return turns
 
 
+@pytest.mark.slow
 async def test_many_tables_of_computers_keep_nobody_waiting(schema: Schema, tmp_path: Path) -> None:
     async with running(schema, tmp_path, RateLimiting.IGNORED, THINK_PAUSE_SECONDS="0.2",
                        COMPUTER_TABLES_PER_PERSON="99", COMPUTER_TABLES_PER_SERVER="99",
