@@ -14,11 +14,12 @@ import discord
 from discord.ext import commands
 from discord.utils import utcnow
 
+from agents.titles import NAMES
 from bot.heartbeat import Heartbeat
 from bot.loops import Loops
 from bot.rate_limit import Pace, paced
 from bot.settings import Settings
-from bot.startup import open_database, open_studio, quotas_of
+from bot.startup import open_database, open_studio, open_thinking, quotas_of
 from bot.title_commands import TitleCommands
 from bot.translator import CatalogueTranslator
 from bot.tree import Tree, fingerprint
@@ -26,6 +27,7 @@ from bot.version import VERSION
 from cogs.about import About
 from cogs.channel_gateway import ChannelGateway
 from cogs.components import answer_component
+from cogs.computers import Computers, Hints
 from cogs.context import Client, Interaction
 from cogs.deliveries import Deliveries
 from cogs.exhibits import Exhibits
@@ -149,7 +151,7 @@ class Hexmoot(Client):
         tables = Tables(self._database, self.titles, clock=utcnow, quotas=quotas_of(self.settings),
                         keep=timedelta(days=self.settings.keep_days), capacity=self.settings.tables_kept,
                         vacation_days=self.settings.vacation_days,
-                        plan_grace=timedelta(seconds=self.settings.plan_grace_seconds))
+                        plan_grace=timedelta(seconds=self.settings.plan_grace_seconds), computer_titles=NAMES)
         await self._forgive_downtime(tables)
         await self._learn_languages(tables)
         if self._studio is None:
@@ -159,7 +161,8 @@ class Hexmoot(Client):
         gateway = ChannelGateway(self)
         community.venue = venue = DiscordVenue(self, gateway, community,
                                                lambda: self.is_ready() and not self.stopping, self.languages)
-        services = Services(tables, community, venue, self.titles, Pictures(self._studio), self.languages)
+        services = Services(tables, community, venue, self.titles, Pictures(self._studio), self.languages,
+                            open_thinking(self.settings, tables, self.titles))
         community.timers.on(FOLLOWER_NEWS, FollowerNews(services).tell, at_once=NEWS_AT_ONCE)
         community.timers.on(TALK_OVER, TalkOver(services).end)
         tables.hear_of_news(community.timers.poke)
@@ -226,6 +229,8 @@ class Hexmoot(Client):
         await self.add_cog(Openings(self), override=True)
         await self.add_cog(OrderCommands(self), override=True)
         await self.add_cog(TableCommands(self), override=True)
+        await self.add_cog(Computers(self), override=True)
+        await self.add_cog(Hints(self), override=True)
         if self.settings.dev_guild:
             self.title_commands.add_all(GuildId(self.settings.dev_guild))
 
@@ -314,6 +319,8 @@ class Hexmoot(Client):
         if self._restoring is not None:
             self._restoring.cancel()
             await asyncio.wait({self._restoring})
+        if self._services is not None:
+            await self._services.thinking.close()
         await self.title_commands.close()
         self.loops.let_go()
         self.heart.stop()

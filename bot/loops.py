@@ -30,6 +30,8 @@ DUE_SECONDS = 60.0
 DUE_AT_ONCE = 100
 """Tables that are looked after each time, of each kind. After a day without the bot thousands are to be reminded:
 spread over minutes they hinder nobody."""
+THINK_SECONDS = 15.0
+"""Between two looks for turns of computers that are not thought of."""
 PLAN_SECONDS = 15.0
 """Between two looks for plans that are to be played."""
 REGISTER_SECONDS = 10.0
@@ -57,7 +59,7 @@ class Loops:
     @property
     def _all(self) -> tuple[tasks.Loop[Any], ...]:
         return (self.sweep_outbox, self.run_due, self.run_timers, self.run_deletions, self.beat, self.clean_up,
-                self.register_titles, self.run_plans, self.renew_lease)
+                self.register_titles, self.run_plans, self.run_computers, self.renew_lease)
 
     def start(self) -> None:
         """Starts those that do not turn yet; most wait until the client is connected."""
@@ -123,6 +125,15 @@ class Loops:
         except Exception:  # a loop that raises ends for good
             log.exception("plans are left for the next time")
 
+    @tasks.loop(seconds=THINK_SECONDS)
+    async def run_computers(self) -> None:
+        """Takes up turns of computers that nobody works at."""
+        try:
+            with in_background():
+                await self._client.services.thinking.sweep(DUE_AT_ONCE)
+        except Exception:  # a loop that raises ends for good
+            log.exception("computers are left for the next time")
+
     @tasks.loop(seconds=TIMER_SECONDS)
     async def run_timers(self) -> None:
         """Begins what leagues, tournaments and the queue have to do by now."""
@@ -182,6 +193,7 @@ class Loops:
     @sweep_outbox.before_loop
     @run_due.before_loop
     @run_plans.before_loop
+    @run_computers.before_loop
     @run_timers.before_loop
     @beat.before_loop
     @run_deletions.before_loop

@@ -14,6 +14,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from importlib.util import find_spec
 from typing import Any
 
@@ -159,6 +160,7 @@ async def open_page(env: Any, port: int, *, ticking: bool = True,
     page = Page(env, channel, seats)
     set_clock(env, datetime.now(UTC) - timedelta(days=0 if prepared is None else prepared.days))
     await env.start()
+    env.bot.services.thinking.beside = partial(env.external_wait, reason="a computer thinks")
     with env.bot.languages.on(GuildId(guild.id)):
         await env.bot.welcome.greet_page(channel.id, SEATS)
     if prepared is not None:

@@ -57,6 +57,14 @@ class Settings(BaseSettings):
     """Days of each year that a person may be on vacation: reminders and time-outs wait for them."""
     plan_grace_seconds: float = Field(default=60.0, ge=0)
     """How long a plan that is played by itself waits when the turn has come: whoever moved before may step back."""
+    think_workers: int = Field(default=1, ge=0, le=32)
+    """Processes that think for computer players; 0 thinks in a thread of the bot's own process."""
+    think_pause_seconds: float = Field(default=1.5, ge=0, le=60)
+    """How long computers wait before they answer somebody."""
+    computer_tables_per_person: int = Field(default=3, ge=0)
+    """Open tables with computers on a server whose host is one person."""
+    computer_tables_per_server: int = Field(default=30, ge=0)
+    """Open tables of a server with computers."""
     stop_seconds: float = Field(default=10.0, ge=0)
     """How long a stop waits for what is under way."""
 

@@ -5,20 +5,29 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from typing import Any
 
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
+from agents.desk import calm
 from bot.settings import Settings
+from cogs.thinking import Thinking
+from games.kernel import Title
 from rendering.studio import Studio
 from storage import Database, Holder, Lease, StorageError
-from tables import Quotas
+from tables import Quotas, Tables
+from workers.pool import Pool
 
-__all__ = ["StartupError", "hold", "open_database", "open_studio", "quotas_of"]
+__all__ = ["StartupError", "hold", "open_database", "open_studio", "open_thinking", "quotas_of"]
 
 log = logging.getLogger(__name__)
 
+MOST_QUESTIONS = 16
+"""Hints and games looked back on that wait at the same time."""
+THINK_SECONDS = 60.0
+"""How long a thought may take on a machine that has other things to do; it needs five seconds of a core."""
 POLL_SECONDS = 0.5
 """Between two looks whether a lease has become free."""
 
@@ -89,7 +98,15 @@ def open_studio(settings: Settings) -> Studio:
     return Studio(workers=settings.paint_workers, folder=settings.data_dir / "layers", width=settings.picture_width)
 
 
+def open_thinking(settings: Settings, tables: Tables, titles: Mapping[str, Title[Any]]) -> Thinking:
+    """What thinks for computers, with as many processes as the settings say."""
+    pool = Pool(settings.think_workers, most=MOST_QUESTIONS, seconds=THINK_SECONDS, prepare=calm)
+    return Thinking(tables, titles, pool, pause=settings.think_pause_seconds)
+
+
 def quotas_of(settings: Settings) -> Quotas:
     """How many tables may be open, as the settings say."""
     return Quotas(lobbies_per_person=settings.lobbies_per_person, tables_per_person=settings.tables_per_person,
-                  lobbies_per_server=settings.lobbies_per_server, tables_per_server=settings.tables_per_server)
+                  lobbies_per_server=settings.lobbies_per_server, tables_per_server=settings.tables_per_server,
+                  computer_tables_per_person=settings.computer_tables_per_person,
+                  computer_tables_per_server=settings.computer_tables_per_server)

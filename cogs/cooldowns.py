@@ -63,6 +63,7 @@ class Cooldowns:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._looks = Cooldown(12, 15.0, clock=clock)
         self._drawings = Cooldown(6, 12.0, clock=clock)
+        self._thoughts = Cooldown(3, 30.0, clock=clock)
         self._films = Cooldown(2, 60.0, clock=clock)
         self._searches = Cooldown(6, 30.0, clock=clock)
         self._records = Cooldown(4, 30.0, clock=clock)
@@ -80,6 +81,10 @@ class Cooldowns:
     def draw(self, user_id: UserId) -> None:
         """Somebody wants a picture to look at."""
         _require(self._drawings, user_id)
+
+    def think(self, user_id: UserId) -> None:
+        """Somebody wants something thought over."""
+        _require(self._thoughts, user_id)
 
     def film(self, user_id: UserId) -> None:
         """Somebody wants a whole game as a film."""

@@ -14,7 +14,7 @@ from datetime import timedelta
 import discord
 
 from cogs.channel_gateway import CHANNEL_GONE, UNKNOWN_SERVER, ChannelGateway
-from cogs.messages import upload_refused
+from cogs.messages import Message, upload_refused
 from cogs.reminders import ReminderSender
 from cogs.responses import DISCORD_TROUBLE
 from cogs.services import Services
@@ -125,10 +125,15 @@ class OutboxSender:
     async def _repost(self, look: TableView) -> None:
         if look.info.status is Status.LOBBY:
             before = await self.messages.find(look.info, LOBBY_MESSAGE)
-            message = lobby_message(look.info, self.services.title(look.info.title))
+            message = self._lobby(look.info)
             await self.messages.replace(look.info, LOBBY_MESSAGE, before, message, None)
         else:
             await self.table_message.repost(look)
+
+    def _lobby(self, info: TableInfo) -> Message:
+        """The message of a lobby."""
+        return lobby_message(info, self.services.title(info.title),
+                             computers=self.services.tables.computers.plays(info.title))
 
     async def _send(self, batch: OutboxBatch) -> None:
         """Proposals first, then the lobby and the table message; a reminder and what has run out last, once: what
@@ -203,7 +208,7 @@ class OutboxSender:
     async def _send_lobby(self, first: OutboxEvent, info: TableInfo) -> None:
         """Keeps the lobby message true; closes it when the game begins or is called off."""
         if info.status is Status.LOBBY:
-            message = lobby_message(info, self.services.title(info.title))
+            message = self._lobby(info)
             await self.messages.put(info, LOBBY_MESSAGE, message, nonce_for("l", first, info))
         elif (posted := await self.messages.find(info, LOBBY_MESSAGE)) is not None:
             text = _("The table was closed.") if info.status is Status.ABANDONED else _("The game has begun.")

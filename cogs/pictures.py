@@ -12,16 +12,18 @@ from games.kernel import Article, Happening, Move, Seat, naming
 from rendering.community.pictures import CommunityPicture, alt_text
 from rendering.course import Lines
 from rendering.painter import USUAL, Shape, Taste
-from rendering.pool import Busy, Closed
 from rendering.studio import Act
 from tables import BoardState, Panel, TableInfo, TableView, Turn
 from tables.people import plain_names
 from tables.plans.values import PlannedTurn
+from workers.pool import Busy, Closed
 
 __all__ = ["Pictures", "Studio"]
 
 log = logging.getLogger(__name__)
 
+COMPUTER = "¤ "
+"""The sign of a computer in pictures: the typeface has it."""
 MAX_BLOCK = 1_900
 """Characters of a text in a code fence: what a message holds beside the fence."""
 MIN_BOARD = 300
@@ -260,7 +262,9 @@ async def _in_time(drawing: Awaitable[bytes]) -> bytes:
 
 
 def _player_names(info: TableInfo) -> list[str]:
-    return [seat.name for seat in sorted(info.seats, key=lambda seat: seat.seat)]
+    """The names by seat; before those of computers stands a sign."""
+    return [seat.name if seat.computer is None else f"{COMPUTER}{seat.name}"
+            for seat in sorted(info.seats, key=lambda seat: seat.seat)]
 
 
 def _sources(look: TableView | BoardState) -> list[dict[str, int]]:

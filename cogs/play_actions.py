@@ -38,7 +38,9 @@ async def show_panel(interaction: Interaction, panel: Panel, note: str = "", add
     if not isinstance(level, Level):
         level, address = level_at(panel, ""), ""
     shown = level if isinstance(level, Level) else None
-    text, view = panel_text(panel, title, shown, note), persistent_view([*panel_items(panel, title, shown), *beside])
+    hints = await services.tables.computers.gives_hints(panel.table_id)
+    text = panel_text(panel, title, shown, note)
+    view = persistent_view([*panel_items(panel, title, shown, hints=hints), *beside])
     moves, user = list(shown.markable_moves) if shown is not None else [], user_of(interaction)
     kept = bool(address) and not moved and not services.pictures.can_mark(panel.title, moves)
     info = await services.tables.queries.info(panel.table_id)

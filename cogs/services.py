@@ -16,6 +16,7 @@ from cogs.languages import Languages
 from cogs.mistakes import Mistakes
 from cogs.pictures import Pictures
 from cogs.recent import Recent
+from cogs.thinking import Thinking
 from cogs.venue import DiscordVenue
 from cogs.words import _
 from community import Community
@@ -52,6 +53,7 @@ class Services:
     titles: Mapping[str, Title[Any]]
     pictures: Pictures
     languages: Languages
+    thinking: Thinking
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
     mistakes: Mistakes = field(default_factory=Mistakes)
     opening: WeakValueDictionary[GuildId, asyncio.Lock] = field(default_factory=WeakValueDictionary)

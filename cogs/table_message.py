@@ -230,7 +230,7 @@ def _pings(look: TableView, events: Sequence[OutboxEvent], hearing: frozenset[Se
     earlier version does not name the latter, it may be any. An offer calls those who are `hearing` of it."""
     offered = frozenset(seat for event in events for seat in event.details.get("offered", ()))
     called = _called(events) | hearing & offered
-    blocking = frozenset(blocker.seat for blocker in look.blocking)
+    blocking = frozenset(blocker.seat for blocker in look.blocking if not blocker.computer)
     passed = [event.details.get("passed", True) for event in events]
     on_turn = blocking if True in passed else blocking & {seat for seats in passed if seats for seat in seats}
     return Pings(called, on_turn)

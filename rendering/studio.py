@@ -23,8 +23,8 @@ from rendering.kit import layers
 from rendering.kit.dyes import wearing
 from rendering.kit.theme import THEMES
 from rendering.painter import USUAL, AnyPainter, Look, Shape, Taste
-from rendering.pool import Pool
 from rendering.registry import PAINTERS
+from workers.pool import Pool
 
 __all__ = ["Act", "Studio", "Whole", "encoded", "retold"]
 

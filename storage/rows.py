@@ -80,6 +80,13 @@ class SeatRow(Struct, frozen=True, kw_only=True):
     runs_out: int | None = None
     flagged: bool = False
     prepaid: int = 0
+    computer: str | None = None
+    kept_for: UserId | None = None
+
+    @property
+    def vacant(self) -> bool:
+        """Nobody plays it, and somebody may."""
+        return self.user_id is None and self.computer is None and not self.left
 
 
 class LogRow(Struct, frozen=True, kw_only=True):

@@ -123,16 +123,21 @@ seats = Table(
     Column("runs_out", BigInteger),
     Column("flagged", Boolean(create_constraint=False), nullable=False, server_default=false()),
     Column("prepaid", Integer, nullable=False, server_default="0"),
+    Column("computer", String(12)),
+    Column("kept_for", BigInteger),
 )
 """Who sits where; `action_seq` grows with everything the seat does, `waiting_since` is since when it owes an answer,
 `pinged_at_seq` its action sequence when it was last pinged to look; `bank_left`: milliseconds of time that it had when
 its clock began to run (`clock_since`) or was stopped, NULL: it never had one; `runs_out`: when that time ends;
-`flagged`: what was agreed for that was done; `prepaid`: turns taken back whose increment it has."""
+`flagged`: what was agreed for that was done; `prepaid`: turns taken back whose increment it has; `computer`: the level
+of the computer that plays it, which has no `user_id`; `kept_for`: the person who may take it back from the computer."""
 
 _SITTING = text("user_id IS NOT NULL")
 Index("uq_seats_table_id_user_id", seats.c.table_id, seats.c.user_id, unique=True, sqlite_where=_SITTING,
       postgresql_where=_SITTING)
 Index("ix_seats_user_id", seats.c.user_id)
+_COMPUTER = text("computer IS NOT NULL")
+Index("ix_seats_computer", seats.c.table_id, sqlite_where=_COMPUTER, postgresql_where=_COMPUTER)
 
 log = Table(
     "log", metadata,

@@ -2,23 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection
+from typing import Any, Final
 
 from storage import Transaction
-from storage.ids import GuildId, UserId
+from storage.ids import GuildId, TableId, UserId
+from tables.errors import NoComputers
 from tables.models import Telling
-from tables.quotas import Quotas, require_room
+from tables.quotas import Quotas, require_computer_room, require_room
 from tables.servers import Opener, Servers
 
 __all__ = ["Admission"]
+
+NEW: Final = TableId(0)
+"""A table that is not stored yet."""
 
 
 class Admission:
     """What hosts of the bot and those who manage a server allow."""
 
-    def __init__(self, servers: Servers, quotas: Quotas) -> None:
+    def __init__(self, servers: Servers, quotas: Quotas, computer_titles: Collection[str] = ()) -> None:
         self._servers = servers
         self._quotas = quotas
+        self._computer_titles = computer_titles
+
+    def require_computers(self, title: str) -> None:
+        """Raises NoComputers if computers do not play a title."""
+        if not self.plays(title):
+            raise NoComputers(title=title)
+
+    def plays(self, title: str) -> bool:
+        """Whether computers play a title."""
+        return title in self._computer_titles
+
+    async def require_computer_room(self, tx: Transaction, guild_id: GuildId, user_id: UserId,
+                                    table_id: TableId = NEW) -> None:
+        """Raises TooManyTables if computers play at so many tables of a server, or of a host, that they may not at
+        another."""
+        await require_computer_room(tx, self._quotas, guild_id, user_id, table_id)
 
     async def require(self, tx: Transaction, guild_id: GuildId, user_id: UserId, title: str, opener: Opener | None, *,
                       lobby: bool) -> None:

@@ -16,6 +16,8 @@ TableError
 +-- NotStarted         the game has not begun yet
 +-- AlreadyStarted     the game has begun already
 +-- NotEnoughPlayers   the game needs more players
++-- NoComputers        computers cannot play that, or not there
++-- NoHint             no hint is given there, or then
 +-- BadOption          no such option, or no such value
 +-- BadSpan            no such span of turns
 +-- BadHours           no such hours, or hours that leave too little time
@@ -66,13 +68,13 @@ if TYPE_CHECKING:
     from tables.models import Panel, ProposalState, Waiting
 
 __all__ = [
-    "AlreadySeated", "AlreadyStarted", "BadHours", "BadImport", "BadOption", "BadSpan", "BadVacation", "CannotExport",
-    "CannotPlan", "ChannelBusy", "ChecksBusy", "GameOver", "HostStays", "ImportsBusy", "NoPlan", "NoProposal",
-    "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge", "NotAsked", "NotAway", "NotEnoughPlayers",
-    "NotFollowing", "NotHost", "NotOpenHere", "NotSeated", "NotStarted", "NotYourTurn", "NothingToMute",
-    "NothingToUndo", "OutcomeUnknown", "ProposalOpen", "ReplayFailed", "RuledByLeague", "SeatTaken", "ServiceBusy",
-    "ServiceUnavailable", "Stale", "TableError", "TableFull", "TooManyFollowed", "TooManyPlans", "TooManyTables",
-    "TooSoon", "TurnComplete", "Unfinished", "VersionRefused",
+    "AlreadySeated", "AlreadyStarted", "BadHours", "BadImport", "BadOption", "BadSpan", "BadVacation",
+    "CannotExport", "CannotPlan", "ChannelBusy", "ChecksBusy", "GameOver", "HostStays", "ImportsBusy",
+    "NoComputers", "NoHint", "NoPlan", "NoProposal", "NoSuchTitle", "NoTable", "NobodySilent", "NobodyToNudge",
+    "NotAsked", "NotAway", "NotEnoughPlayers", "NotFollowing", "NotHost", "NotOpenHere", "NotSeated", "NotStarted",
+    "NotYourTurn", "NothingToMute", "NothingToUndo", "OutcomeUnknown", "ProposalOpen", "ReplayFailed",
+    "RuledByLeague", "SeatTaken", "ServiceBusy", "ServiceUnavailable", "Stale", "TableError", "TableFull",
+    "TooManyFollowed", "TooManyPlans", "TooManyTables", "TooSoon", "TurnComplete", "Unfinished", "VersionRefused",
 ]
 
 
@@ -186,6 +188,18 @@ class NotEnoughPlayers(TableError):
     """The game needs more players. Details: fewest, joined."""
 
     key = "not-enough-players"
+
+
+class NoComputers(TableError):
+    """A computer cannot play that game, or that seat. Details: title, or name."""
+
+    key = "no-computers"
+
+
+class NoHint(TableError):
+    """No hint is given at that table, or not now."""
+
+    key = "no-hint"
 
 
 class BadOption(TableError):

@@ -93,7 +93,8 @@ class Lobby:
         return await self._uow.run_idempotent(table_id, interaction, action, _info_again)
 
     async def leave(self, table_id: TableId, user_id: UserId, *, interaction: int | str | None = None) -> TableInfo:
-        """Gets up from a lobby. The next becomes host if the host leaves; without anybody the table is abandoned.
+        """Gets up from a lobby. The next becomes host if the host leaves; without anybody but computers the table is
+        abandoned.
         Raises NotSeated, AlreadyStarted (then `resign` is meant)."""
         async def action(state: TableState, key: str) -> TableInfo:
             gone = state.seat_of(user_id)
@@ -104,12 +105,13 @@ class Lobby:
             rest = [row for row in state.seats if row is not gone]
             change.seating = [replace(row, seat=place) for place, row in enumerate(rest)]
             change.add("left", {}, text=gone.name)
-            if not rest:
+            people = [row.user_id for row in rest if row.user_id is not None]
+            if not people:
                 change.columns |= {"status": Status.ABANDONED.value, "ended": change.at}
                 change.announce(EventKind.ABANDONED, user=user_id)
             else:
                 if state.row.host == user_id:
-                    change.columns["host"] = rest[0].user_id
+                    change.columns["host"] = people[0]
                 change.announce(EventKind.LOBBY, change="left", user=user_id, name=gone.name)
             await self._uow.commit(state, change, key)
             return info_of(state.row, state.seats)

@@ -56,6 +56,32 @@ def _sentences() -> dict[str, Callable[[], str]]:
             "shows them."),
         "too-many-tables": lambda: _(
             "{most} tables are open on this server, and that is the limit. Try again when a game has ended."),
+        "too-many-own-computer-tables": lambda: _(
+            "No computer can join: they play at {most} of your open tables on this server already, and that is the "
+            "limit. Finish or close one first: `/game list mine:True` shows them."),
+        "too-many-computer-tables": lambda: _(
+            "No computer can join: they play at {most} tables of this server already, and that is the limit. Try again "
+            "when one of those games has ended."),
+        "no-computers": lambda: _("Computers can't play this game yet. Other people can: ask them to *Join*."),
+        "no-computers-in-leagues": lambda: _(
+            "A computer can't play here: this game belongs to a league or a tournament. If somebody can't play on, "
+            "tell its organisers."),
+        "computers-only": lambda: _(
+            "A computer can't play this seat: nobody but computers would be left. `/game leave` ends the game for you, "
+            "`/game abandon` ends it for everybody."),
+        "no-such-computer": lambda: _("No computer called {name} sits here. The lobby message shows who does."),
+        "nothing-kept": lambda: _("No computer plays a seat of yours here, so there is nothing to take back. `/game "
+                                  "status` shows who plays."),
+        "no-hint": lambda: _("There are no hints for this game: computers can't play it yet. `/help` explains its "
+                             "rules."),
+        "no-looking-back": lambda: _("There is nothing to compare your turns with: computers can't play this game yet. "
+                                     "`/game review` shows the points over time."),
+        "looking-back-too-soon": lambda: _("That is told when the game is over, for it says what would be best now. "
+                                           "`/game review` shows the points so far."),
+        "hint-rated": lambda: _("There are no hints here: the result of this game counts. Your moves before the end of "
+                                "your turn are private: `/plan try` shows what they bring."),
+        "hint-not-your-turn": lambda: _("A hint is for your own turn, and nobody waits for you now. `/plan try` tries "
+                                        "moves before it."),
         "other-channels": lambda: _(
             "Tables can't be opened in this channel. On this server they are played in {channels}. People who manage "
             "the server can change that with `/setup`."),
@@ -70,6 +96,7 @@ def _sentences() -> dict[str, Callable[[], str]]:
             "change that with `/setup`."),
         "too-many-named": lambda: _("Name {most} at most."),
         "not-seated": lambda: _("You don't play at this table."),
+        "seat-kept": lambda: _("A computer plays your seat here. `/computer back` gives it back to you at once."),
         "leave-yourself": lambda: _("You can't have yourself removed. To go, use `/game leave`; to let somebody play "
                                     "on for you, `/game replace`."),
         "already-seated": lambda: _("That player is already at this table."),

@@ -19,8 +19,8 @@ from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
 from tables.pace import NO_CLOCK, TimeControl
 
 __all__ = [
-    "TABLE_ITSELF", "BoardState", "Difference", "DifferenceKind", "ExportFile", "HistoryPage", "Nudge", "OpenedBy",
-    "Outcome", "Panel", "ProposalKind", "ProposalState", "ProposalStatus", "RecordedResult", "SeatOrder",
+    "TABLE_ITSELF", "BoardState", "ComputerLevel", "Difference", "DifferenceKind", "ExportFile", "HistoryPage", "Nudge",
+    "OpenedBy", "Outcome", "Panel", "ProposalKind", "ProposalState", "ProposalStatus", "RecordedResult", "SeatOrder",
     "SeatState", "Status", "TableInfo", "TableView", "Telling", "Turn", "TurnKind", "UndoPreview", "Unrated",
     "Verification", "Waiting", "stories_of", "story_in",
 ]
@@ -79,11 +79,22 @@ class Unrated(StrEnum):
     """Fewer than two people played."""
     ABANDONED = "abandoned"
     """All but one left before half of the rounds were played (L-65)."""
+    COMPUTER = "computer"
+    """A computer has played."""
+
+
+class ComputerLevel(StrEnum):
+    """How well a computer plays."""
+
+    LEARNER = "learner"
+    CLUB = "club"
+    EXPERT = "expert"
 
 
 class SeatState(Struct, frozen=True, kw_only=True):
     """A seat and who sits there. In a lobby seats are numbered in the order of joining. `user_id` is None while a seat
-    of an imported record is vacant; `left` means that its player has left the game for good."""
+    of an imported record is vacant, and where a computer plays; `left` means that its player has left the game for
+    good."""
 
     seat: Seat
     user_id: UserId | None
@@ -96,6 +107,15 @@ class SeatState(Struct, frozen=True, kw_only=True):
     """What time it has left, or had when its clock began to run; None at a table without clocks."""
     runs_out: datetime | None = None
     """When that time ends; None while its clock stands still."""
+    computer: ComputerLevel | None = None
+    """The level of the computer that plays it."""
+    kept_for: UserId | None = None
+    """The person who may take the seat back from the computer."""
+
+    @property
+    def vacant(self) -> bool:
+        """Nobody plays it, and somebody may."""
+        return self.user_id is None and self.computer is None and not self.left
 
 
 class TableInfo(Struct, frozen=True, kw_only=True):
@@ -143,6 +163,16 @@ class TableInfo(Struct, frozen=True, kw_only=True):
         return next((seat.seat for seat in self.seats
                      if user_id is not None and seat.user_id == user_id and not seat.left), None)
 
+    @property
+    def with_computers(self) -> bool:
+        """Whether a computer plays a seat, so that the result counts for nobody's rating."""
+        return any(seat.computer is not None for seat in self.seats)
+
+    def kept_seat(self, user_id: UserId | None) -> Seat | None:
+        """The seat that a computer plays until this person takes it back."""
+        return next((seat.seat for seat in self.seats
+                     if user_id is not None and seat.kept_for == user_id and not seat.left), None)
+
     def waits_for(self, user_id: UserId) -> datetime | None:
         """Since when everybody waits for a person; None while nobody does."""
         return next((seat.waiting_since for seat in self.seats if seat.user_id == user_id and not seat.left), None)
@@ -157,6 +187,8 @@ class Waiting(Struct, frozen=True, kw_only=True):
     question: str
     blocks: bool
     since: datetime
+    computer: bool = False
+    """A computer plays there: it is mentioned nowhere."""
 
 
 class Removable(Struct, frozen=True):
@@ -185,6 +217,8 @@ class ProposalKind(StrEnum):
     """A seat that whoever clicks first takes: it waits for no consent. Each seat may have one."""
     REMOVE = "remove"
     """Whether somebody is to leave the game for good, without anybody in their place."""
+    COMPUTER = "computer"
+    """Whether a computer is to play somebody's seat until they take it back."""
 
 
 class ProposalStatus(StrEnum):
@@ -217,6 +251,8 @@ class ProposalState(Struct, frozen=True, kw_only=True):
     """Replace, call, offer, remove: the seat it is about."""
     before: str = ""
     """Replace: what its player was called then; empty if that was not kept."""
+    level: ComputerLevel | None = None
+    """Computer: how well it is to play."""
     holder: UserId | None = None
     """Of a seat that is handed over, offered or emptied: who sat there then."""
     newcomer: UserId | None = None

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from itertools import count
 
 from games.kernel import Seat
 from games.kernel.words import _
 from storage.rows import SeatRow
-from tables.models import SeatState
+from tables.models import ComputerLevel, SeatState
 
-__all__ = ["bold_names", "escaped", "former_name", "in_bold", "plain_names", "told_name", "unmarked"]
+__all__ = ["bold_names", "computer_name", "escaped", "former_name", "in_bold", "plain_names", "told_name", "unmarked"]
 
 _FORMER = re.compile(r"Former player(?: (?P<seat>[0-9]+))?", re.ASCII)
 """What is stored in place of the name of somebody who has deleted their data; it is told in each language."""
 _MARKED = re.compile(r"\\([\\*_~|`\[\]<>#])|\*\*")
 _MARKUP = re.compile(r"([\\*_~|`\[\]<>#])")
+
+
+def computer_name(level: ComputerLevel, taken: Iterable[str]) -> str:
+    """What a computer is called at a table, in the language of now; nobody else there is called so."""
+    form = {ComputerLevel.LEARNER: _("Learner computer {number}"), ComputerLevel.CLUB: _("Club computer {number}"),
+            ComputerLevel.EXPERT: _("Expert computer {number}")}[level]
+    names = set(taken)
+    return next(name for number in count(1) if (name := form.format(number=number)) not in names)
 
 
 def bold_names(seats: Iterable[SeatRow | SeatState]) -> Mapping[Seat, str]:

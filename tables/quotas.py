@@ -5,11 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from storage import Transaction
-from storage.ids import GuildId, UserId
+from storage.ids import GuildId, TableId, UserId
+from storage.repositories import computers as computers_repo
 from storage.repositories import tables as tables_repo
 from tables.errors import TooManyTables
 
-__all__ = ["Quotas", "require_room"]
+__all__ = ["Quotas", "require_computer_room", "require_room"]
 
 
 class Quotas(Struct, frozen=True, kw_only=True):
@@ -20,6 +21,19 @@ class Quotas(Struct, frozen=True, kw_only=True):
     tables_per_person: int | None = None
     lobbies_per_server: int | None = None
     tables_per_server: int | None = None
+    computer_tables_per_person: int | None = None
+    computer_tables_per_server: int | None = None
+    """Those of them at which a computer plays."""
+
+
+async def require_computer_room(tx: Transaction, quotas: Quotas, guild_id: GuildId, user_id: UserId,
+                                table_id: TableId) -> None:
+    """Raises TooManyTables if a computer may not play at a table, new or not, of a host on a server."""
+    tables, own = await computers_repo.count_tables(tx, guild_id, user_id, table_id)
+    for sentence, count, most in (("too-many-own-computer-tables", own, quotas.computer_tables_per_person),
+                                  ("too-many-computer-tables", tables, quotas.computer_tables_per_server)):
+        if most is not None and count >= most:
+            raise TooManyTables(sentence, most=most)
 
 
 async def require_room(tx: Transaction, quotas: Quotas, guild_id: GuildId, user_id: UserId, *, lobby: bool) -> None:

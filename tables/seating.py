@@ -14,15 +14,16 @@ from games.kernel import IllegalMove, Seat, Title
 from storage.ids import ChannelId, GuildId, UserId
 from storage.rows import SeatRow, TableRow
 from tables.commit.change_set import ChangeSet
-from tables.errors import AlreadySeated, AlreadyStarted, NotSeated, SeatTaken, TableFull
-from tables.models import SeatOrder, Status
+from tables.errors import AlreadySeated, AlreadyStarted, NoComputers, NotSeated, SeatTaken, TableFull
+from tables.models import ComputerLevel, SeatOrder, Status
 from tables.outbox.events import EventKind
+from tables.people import computer_name
 from tables.play.standing_planner import planner_on
 from tables.state.table import TableState
 from tables.timeouts.policy import DEFAULT_REMINDER_HOURS, DEFAULT_TIMEOUT_HOURS
 
-__all__ = ["add_seat", "assign_seats", "clean_name", "hand_over", "join_game", "join_lobby", "new_row",
-           "shuffled_by_seed"]
+__all__ = ["add_computer", "add_seat", "assign_seats", "clean_name", "give_to_computer", "hand_over", "join_game",
+           "join_lobby", "new_row", "shuffled_by_seed", "take_back"]
 
 T = TypeVar("T")
 
@@ -73,7 +74,7 @@ def join_lobby(state: TableState, change: ChangeSet, user_id: UserId, name: str)
 def join_game(state: TableState, change: ChangeSet, user_id: UserId, name: str, seat: Seat | None, *,
               late: bool) -> None:
     """Takes a vacant seat, else with `late` a new one if the game admits it. Raises AlreadyStarted, SeatTaken."""
-    vacant = [row for row in state.seats if row.user_id is None and not row.left]
+    vacant = [row for row in state.seats if row.vacant]
     if vacant:
         _take_vacant(change, vacant, user_id, name, seat)
     elif not late:
@@ -105,14 +106,58 @@ def hand_over(state: TableState, change: ChangeSet, seat: Seat, newcomer: UserId
         raise NotSeated
     if any(row.user_id == newcomer for row in state.seats):
         raise AlreadySeated
-    change.update_seat(seat, user_id=newcomer, name=name, joined=change.at, orders="{}")
-    change.restart_clock(seat)
-    change.bump_action_seq(seat)
-    change.drafts[seat] = None
+    _sit_down(change, seat, user_id=newcomer, name=name)
     if state.row.host == before.user_id:
         change.columns["host"] = newcomer
     change.add("replaced", {"user": before.user_id, "before": before.name, "name": name}, seat=seat, text=name)
     change.announce(EventKind.SEATED, seat=seat, user=newcomer, name=name)
+
+
+def add_computer(state: TableState, change: ChangeSet, level: ComputerLevel) -> None:
+    """Gives a computer a seat in a lobby. Raises TableFull."""
+    if len(state.seats) >= state.row.players:
+        raise TableFull(players=state.row.players)
+    name = computer_name(level, [row.name for row in state.seats])
+    change.seating = [*state.seats, SeatRow(table_id=state.row.id, seat=Seat(len(state.seats)), user_id=None, name=name,
+                                             joined=change.at, computer=level.value)]
+    change.add("joined", {"computer": level.value}, text=name)
+    change.announce(EventKind.LOBBY, change="joined", name=name)
+
+
+def give_to_computer(state: TableState, change: ChangeSet, seat: Seat, level: ComputerLevel) -> None:
+    """Has a computer play the seat of somebody, who may take it back, without their draft and standing orders. Raises
+    NotSeated if nobody plays there, NoComputers if nobody else would be left."""
+    before = next((row for row in state.seats if row.seat == seat), None)
+    if before is None or before.left or before.user_id is None:
+        raise NotSeated
+    rest = [row for row in state.active if row.seat != seat]
+    if not rest:
+        raise NoComputers("computers-only")
+    name = computer_name(level, [row.name for row in state.seats])
+    _sit_down(change, seat, user_id=None, name=name, computer=level.value, kept_for=before.user_id)
+    if state.row.host == before.user_id:
+        change.columns["host"] = rest[0].user_id
+    change.add("replaced", {"user": before.user_id, "before": before.name, "name": name, "computer": level.value},
+               seat=seat, text=name)
+    change.announce(EventKind.SEATED, seat=seat, name=name)
+
+
+def take_back(state: TableState, change: ChangeSet, user_id: UserId, name: str) -> None:
+    """Gives somebody the seat back that a computer plays for them. Raises NoComputers if none does."""
+    kept = next((row for row in state.computers if row.kept_for == user_id), None)
+    if kept is None:
+        raise NoComputers("nothing-kept")
+    _sit_down(change, kept.seat, user_id=user_id, name=name, computer=None, kept_for=None)
+    change.add("replaced", {"user": None, "before": kept.name, "name": name}, seat=kept.seat, text=name)
+    change.announce(EventKind.SEATED, seat=kept.seat, user=user_id, name=name)
+
+
+def _sit_down(change: ChangeSet, seat: Seat, **who: Any) -> None:
+    """Somebody else sits on a seat from now on."""
+    change.update_seat(seat, joined=change.at, orders="{}", **who)
+    change.restart_clock(seat)
+    change.bump_action_seq(seat)
+    change.drafts[seat] = None
 
 
 def _take_vacant(change: ChangeSet, vacant: Sequence[SeatRow], user_id: UserId, name: str, seat: Seat | None) -> None:

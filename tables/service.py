@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
 from games.kernel import Title
 from storage import Database, in_background
-from storage.ids import GuildId
+from storage.ids import GuildId, TableId
 from tables.admission import Admission
 from tables.calendars import Calendars
 from tables.calendars.bank import DEFAULT_DAYS
@@ -16,6 +16,7 @@ from tables.cleanup import Cleanup
 from tables.clock import utc_now
 from tables.clocks import Clocks
 from tables.commit.unit_of_work import UnitOfWork
+from tables.computers.service import Computers
 from tables.following import Following
 from tables.hosting import Hosting
 from tables.lobby import Lobby
@@ -56,7 +57,7 @@ class Tables:
     Safe to be called by many tasks at once: what changes a table is done under its lock, one after the other.
     `capacity` is how many tables stay in memory, `quotas` how many may be open, `keep`
     how long the data of places that are gone is kept, `vacation_days` how many days a year people may be away,
-    `plan_grace` how long a plan waits that is played by itself.
+    `plan_grace` how long a plan waits that is played by itself, `computer_titles` what computers can play.
 
     Whatever takes a table's id raises, besides what it names, NoTable, NoSuchTitle (its title is not installed any
     more), ReplayFailed and ServiceUnavailable; what changes a table also OutcomeUnknown.
@@ -65,14 +66,15 @@ class Tables:
     def __init__(self, database: Database, titles: Mapping[str, Title[Any]], *,
                  clock: Callable[[], datetime] = utc_now, capacity: int = 4_000,
                  quotas: Quotas = UNLIMITED, keep: timedelta = KEEP,
-                 vacation_days: int = DEFAULT_DAYS, plan_grace: timedelta = timedelta(seconds=60)) -> None:
+                 vacation_days: int = DEFAULT_DAYS, plan_grace: timedelta = timedelta(seconds=60),
+                 computer_titles: Collection[str] = ()) -> None:
         self._loader = TableLoader(database, titles, capacity)
         self.titles = titles
         self.outbox = Outbox(database, clock)
         self._uow = UnitOfWork(self._loader, self.outbox, clock, refresh_proposals)
         self._uow.plan_grace_ms = int(plan_grace.total_seconds() * 1000)
         self.servers = Servers(self._uow, titles)
-        admission = Admission(self.servers, quotas)
+        admission = Admission(self.servers, quotas, computer_titles)
         self.lobby = Lobby(self._uow, admission)
         self.hosting = Hosting(self._uow)
         self.following = Following(self._uow)
@@ -80,7 +82,7 @@ class Tables:
         self.play = Play(self._uow)
         self.plans = Plans(self._uow)
         self.standing_orders = StandingOrders(self._uow)
-        self.proposals = Proposals(self._uow)
+        self.proposals = Proposals(self._uow, admission)
         self.calendars = Calendars(self._uow, vacation_days)
         self.timeouts = Timeouts(self._uow)
         self.held_pings = HeldPings(self._uow, self.timeouts)
@@ -92,6 +94,7 @@ class Tables:
         self.retention = Retention(self._uow, self.proposals, keep)
         self.cleanup = Cleanup(self._uow)
         self.showcase = Showcase(titles)
+        self.computers = Computers(self._uow, admission)
         self.talks = Talks(self._uow)
         self._uow.hours_of = self.calendars.of_people
         self._uow.after_hours = self.clocks.refresh_for
@@ -112,6 +115,11 @@ class Tables:
         """Has somebody told whenever there is something to tell those who follow a table; which one, a timer says that
         is stored with it. What hears must not wait and must not fail."""
         self._uow.after_news = hear
+
+    def hear_of_computers(self, hear: Callable[[TableId], object]) -> None:
+        """Has somebody told of every table at which a computer plays whenever something has happened there: it may have
+        something to think about. What hears must not wait and must not fail."""
+        self._uow.after_commit = hear
 
     async def restore(self, limit: int = 256) -> int:
         """Loads the open tables that changed last into memory, as many as fit and so many at most; returns how many.

@@ -38,6 +38,6 @@ class Game(LobbyCommands, QueryCommands, ProposalCommands, PaceCommands, Timeout
         for route in ("join", "leave", "resign", "start", "options", "option", "value", "players", "rated", "thread",
                       "history", "past", "found", "turn", "board", "text", "mine", "picture", "news", "down", "undo",
                       "askundo", "agree", "refuse", "withdraw", "skip", "order", "offers", "telling", "messages",
-                      "import", "course", "breakdown", "film", "pace", "clock", "atzero", "orderof", "always",
-                      "newest", "takeseat", "offerseat"):
+                      "import", "course", "breakdown", "film", "chances", "pace", "clock", "atzero", "orderof",
+                      "always", "newest", "takeseat", "offerseat"):
             self.client.router.add(route, getattr(self, f"on_{route}"))

@@ -5,15 +5,18 @@ from __future__ import annotations
 from discord import app_commands
 from discord.app_commands import Choice
 
+from cogs.components import button, persistent_view
 from cogs.context import Interaction, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands
+from cogs.game.chances import chances_shown
 from cogs.messages import Message, Upload
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click
 from cogs.services import Services
 from cogs.views.review import (
     BREAKDOWN,
+    CHANCES,
     COURSE,
     EVERYBODY,
     FILM,
@@ -38,10 +41,11 @@ __all__ = ["ReviewCommands", "announce_film", "course_shown", "film_made", "not_
 class ReviewCommands(GameCommands):
     """Looking back on a game."""
 
-    @app_commands.command(name="review", description=_("How the game went: points, what paid off, a film"))
-    @app_commands.describe(show=_("Points over time, what paid off, or the game as a short film"))
+    @app_commands.command(name="review", description=_("How it went: points, turns that cost you, a film"))
+    @app_commands.describe(show=_("Points over time, what paid off, your costliest turns, or a film"))
     @app_commands.choices(show=[Choice(name=_("points over time"), value=COURSE),
                                 Choice(name=_("what paid off"), value=BREAKDOWN),
+                                Choice(name=_("your costliest turns"), value=CHANCES),
                                 Choice(name=_("the game as a film"), value=FILM)])
     @with_error_boundary
     async def review(self, interaction: Interaction, show: str = COURSE) -> None:
@@ -51,7 +55,8 @@ class ReviewCommands(GameCommands):
         if show == BREAKDOWN:
             await reply(interaction, await self._breakdown(interaction, info))
         else:
-            await (self._film if show == FILM else self._course)(interaction, info)
+            ways = {FILM: self._film, CHANCES: self._chances}
+            await ways.get(show, self._course)(interaction, info)
 
     async def on_course(self, click: Click) -> None:
         """*How it went*: points over time."""
@@ -62,6 +67,11 @@ class ReviewCommands(GameCommands):
         """*The game as a film*."""
         await defer_reply(click.interaction)
         await self._film(click.interaction, await self.table(click))
+
+    async def on_chances(self, click: Click) -> None:
+        """*My costliest turns*."""
+        await defer_reply(click.interaction)
+        await self._chances(click.interaction, await self.table(click))
 
     async def on_breakdown(self, click: Click) -> None:
         """*What paid off*, and the names below it: the arguments are the table, and of the latter the seat."""
@@ -86,6 +96,14 @@ class ReviewCommands(GameCommands):
         await reply(interaction, await course_shown(self.services, interaction,
                                                     await self.services.tables.queries.course(info.id)))
 
+    async def _chances(self, interaction: Interaction, info: TableInfo) -> None:
+        """Raises UserError if nobody is free to think, NoHint, NotStarted."""
+        user = user_of(interaction)
+        seen = await self.services.tables.computers.look_back(info.id, user)
+        self.services.cooldowns.film(user)
+        await reply(interaction, _("The game is being looked at. It will be here in a moment."))
+        await update_message(interaction, await chances_shown(self.services, seen, await self.services.taste(user)))
+
     async def _film(self, interaction: Interaction, info: TableInfo) -> None:
         """Raises UserError if it cannot be made, NotStarted."""
         require_films(self.services, info.title)
@@ -104,7 +122,9 @@ async def course_shown(services: Services, interaction: Interaction, course: Cou
     picture = await services.pictures.course(course.info, course.view, lines,
                                              await services.taste(user_of(interaction)), course_alt(course))
     text = course_text(course.info, services.title_name(course.info.title))
-    return Message(text, uploads=[picture]) if picture else Message(f"{text}\n{course_alt(course)}")
+    judged = course.over and course.info.id and services.tables.computers.plays(course.info.title)
+    view = persistent_view([button(_("My costliest turns"), CHANCES, course.info.id)]) if judged else None
+    return Message(text, view, [picture]) if picture else Message(f"{text}\n{course_alt(course)}", view)
 
 
 def require_films(services: Services, title: str) -> None:

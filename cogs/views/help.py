@@ -84,6 +84,7 @@ def _ahead_lines() -> list[str]:
         _("### Before your turn"),
         _("- *Plan*, below **Play** and **My view**, shows what moves would bring; so does `/plan try`. Nobody else "
           "sees it."),
+        _("- `/hint` shows what a computer would do, where the result doesn't count."),
         _("- `/plan save` keeps a plan, `/plan when` plays it when your turn comes."),
         _("- `/game orders` answers small questions for you at this table, `/orders set` at all your tables."),
     ]
@@ -107,6 +108,8 @@ def _people_lines() -> list[str]:
         _("- `/table notes`: notes that only you see. `/table talk`: a thread to talk about the game."),
         _("- `/game replace` offers a seat to others: yours, or that of a missing player."),
         _("- `/game leave` first tells you what happens then."),
+        _("- `/computer add` gives a computer a seat before the game begins."),
+        _("- `/computer play` lets one play for somebody who is away, `/computer back` takes your seat back."),
         _("- `/table remove` asks the others to remove a player; `/table host` takes over from a host who is gone."),
     ]
 

@@ -10,6 +10,7 @@ from discord.utils import escape_markdown
 from cogs.components import PersistentButton, PersistentSelect, button, persistent_view, select
 from cogs.messages import Message
 from cogs.views.clocks import control_lines
+from cogs.views.computers import computers_button, unrated_lines
 from cogs.views.telling import telling_line, telling_select
 from cogs.words import _, and_list, headed, many, pgettext
 from games.kernel import Option, Title
@@ -24,8 +25,8 @@ MAX_OPTIONS = 25
 """Entries of a select, by Discord's limit."""
 
 
-def lobby_message(info: TableInfo, title: Title[Any]) -> Message:
-    """The lobby message in the channel."""
+def lobby_message(info: TableInfo, title: Title[Any], *, computers: bool = False) -> Message:
+    """The lobby message in the channel; `computers` can play this title."""
     name = title.presentation.narration.name()
     free = info.players - len(info.seats)
     lines = [
@@ -44,6 +45,7 @@ def lobby_message(info: TableInfo, title: Title[Any]) -> Message:
         button(pgettext("button", "Start"), "start", info.id, style=ButtonStyle.primary,
                disabled=len(info.seats) < min(title.rules.players)),
         button(_("Help"), "help"),
+        *([computers_button(info.id)] if computers else []),
     ]))
 
 
@@ -65,7 +67,9 @@ def fair_draws_line(info: TableInfo) -> str:
 
 
 def _rated_lines(info: TableInfo) -> list[str]:
-    """What everybody who joins agrees to, if the result is to count."""
+    """What everybody who joins agrees to, if the result is to count, and that it does not where computers play."""
+    if info.with_computers:
+        return unrated_lines(info)
     return [_("-# Rated: the result counts for everyone's rating.")] if info.rated else []
 
 
@@ -121,7 +125,7 @@ def options_panel(info: TableInfo, title: Title[Any], chosen: Option | None, *, 
     words = title.presentation.narration
     lines = [_("**Options of this table**"), _("Players: {players}").format(players=info.players),
              *(option_line(title, option, option_value(info, option)) for option in title.rules.options),
-             _("Rated: the result counts for everyone's rating.") if info.rated
+             _("Rated: the result counts for everyone's rating.") if info.rated and not info.with_computers
              else _("Not rated: the result counts for nobody's rating."), *control_lines(info.control),
              telling_line(info.telling)]
     if not host:

@@ -160,11 +160,11 @@ def _explanation(panel: Panel, title: Title[Any], level: Level, choice: Choice) 
     return title.presentation.meaning(panel.view, panel.seat, choice.moves[0])
 
 
-def panel_items(panel: Panel, title: Title[Any], level: Level | None) -> list[Item]:
-    """The buttons and selects of a panel, row by row."""
+def panel_items(panel: Panel, title: Title[Any], level: Level | None, *, hints: bool = False) -> list[Item]:
+    """The buttons and selects of a panel, row by row; `hints` are given at this table."""
     items = menu_items(panel, title, level, Links("menu", "pick", _token(panel))) if level is not None else []
     row = 1 + max((item.row or 0 for item in items), default=-1)
-    return items + _last_row(panel, title, level, row)
+    return items + _last_row(panel, title, level, row, hints=hints)
 
 
 def menu_items(panel: Panel, title: Title[Any], level: Level, links: Links) -> list[Item]:
@@ -288,8 +288,8 @@ def _paging_items(level: Level, links: Links, row: int) -> list[Item]:
     return [links.button(label, level.address(page=page), row) for label, page in pages]
 
 
-def _last_row(panel: Panel, title: Title[Any], level: Level | None, row: int) -> list[Item]:
-    """The buttons back to the first level, of the draft, and *Explain*."""
+def _last_row(panel: Panel, title: Title[Any], level: Level | None, row: int, *, hints: bool) -> list[Item]:
+    """The buttons back to the first level, of the draft, *Explain*, and *Hint* if there is room."""
     items: list[Item] = []
     if level is not None and led_on(panel, level):
         items.append(button(_("↩ Other choices"), "menu", _token(panel), row=row))
@@ -299,10 +299,12 @@ def _last_row(panel: Panel, title: Title[Any], level: Level | None, row: int) ->
     if panel.can_end:
         items.append(button(end_label(panel, title), "end", _token(panel), row=row, style=ButtonStyle.success))
     items.append(button(_("Explain"), "explain", panel.table_id, row=row))
-    if not panel.draft and (level is None or not led_on(panel, level)):
+    if len(items) < BUTTONS_PER_ROW and not panel.draft and (level is None or not led_on(panel, level)):
         waits = not panel.moves and not panel.can_end
         items.append(button(_("Plan"), "planopen", panel.table_id, row=row,
                             style=ButtonStyle.primary if waits else ButtonStyle.secondary))
+    if hints and panel.moves and len(items) < BUTTONS_PER_ROW:
+        items.append(button(_("Hint"), "hint", panel.table_id, row=row))
     return items
 
 

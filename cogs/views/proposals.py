@@ -10,14 +10,15 @@ from discord.utils import escape_markdown, format_dt
 from cogs.components import button, persistent_view
 from cogs.messages import MAX_CONTENT, Message
 from cogs.views.clocks import control_lines
+from cogs.views.computers import level_name, take_back_button
 from cogs.words import _, and_list, cut, many
 from tables import ProposalKind, ProposalState, ProposalStatus, TableInfo
-from tables.models import TABLE_ITSELF
+from tables.models import TABLE_ITSELF, ComputerLevel
 from tables.people import in_bold
 
 __all__ = ["proposal_message", "proposal_status", "proposal_subject", "quote_turns", "settled_message"]
 
-ABOUT_SOMEBODY = frozenset({ProposalKind.CALL, ProposalKind.REMOVE})
+ABOUT_SOMEBODY = frozenset({ProposalKind.CALL, ProposalKind.REMOVE, ProposalKind.COMPUTER})
 """The kinds of proposals that may take somebody's seat away who is not asked."""
 MAX_QUOTED = 12
 """Lines of a quotation."""
@@ -27,7 +28,8 @@ def proposal_subject(proposal: ProposalState, info: TableInfo, title: str) -> st
     """What is proposed, and by whom. `title` is what the game is called, here and below."""
     by = escape_markdown(proposal.by_name or next((seat.name for seat in info.seats if seat.user_id == proposal.by),
                                                   _("Somebody")))
-    about_seat = {ProposalKind.REPLACE, ProposalKind.CALL, ProposalKind.OFFER, ProposalKind.REMOVE, ProposalKind.JOIN}
+    about_seat = {ProposalKind.REPLACE, ProposalKind.CALL, ProposalKind.OFFER, ProposalKind.REMOVE, ProposalKind.JOIN,
+                  ProposalKind.COMPUTER}
     text = _of_seat(proposal, info, by) if proposal.kind in about_seat else _of_game(proposal, by, title)
     return "\n".join([text, *quote_turns(proposal.lines, proposal.told)])
 
@@ -64,6 +66,11 @@ def _of_seat(proposal: ProposalState, info: TableInfo, by: str) -> str:
     if proposal.kind is ProposalKind.REMOVE:
         return _("**{name}** would like to remove {old} from this game for good.").format(
             name=by, old=in_bold(proposal.before or "?"))
+    if proposal.kind is ProposalKind.COMPUTER:
+        level = level_name(proposal.level or ComputerLevel.CLUB)
+        return _("**{name}** would like a computer ({level}) to play for {old}, who can take the seat back at any "
+                 "time. The result then counts for nobody's rating.").format(
+                     name=by, level=level, old=in_bold(proposal.before or "?"))
     return _("**{name}** would like to offer the seat of {old} to others. Whoever takes it first "
              "has it.").format(name=by, old=in_bold(proposal.before or "?"))
 
@@ -107,6 +114,8 @@ def _done(proposal: ProposalState) -> str:
         ProposalKind.CALL: lambda: _("The seat of {name} is on offer.").format(name=before),
         ProposalKind.OFFER: lambda: _("The seat of {name} is on offer.").format(name=before),
         ProposalKind.REMOVE: lambda: _("{name} is out of the game for good.").format(name=before),
+        ProposalKind.COMPUTER: lambda: _("A computer plays for {name} now, who can take the seat back at any "
+                                         "time.").format(name=before),
         ProposalKind.SKIP: lambda: _("The game goes on."),
         ProposalKind.JOIN: lambda: _("{name} joins the game.").format(name=newcomer),
         ProposalKind.PACE: lambda: _("The new times hold from now on."),
@@ -120,6 +129,7 @@ def proposal_message(proposal: ProposalState, info: TableInfo, title: str, more:
     """The message that asks: those who have not answered are mentioned, and who may lose their seat by it. `more` lines
     say what follows."""
     about = [proposal.holder] if proposal.kind in ABOUT_SOMEBODY and proposal.holder is not None else []
+    about = [person for person in about if person != proposal.by]
     lines = [_("<@{person}>, you can still play on.").format(person=person) for person in about]
     lines += [_("Do you agree? {people}").format(people=and_list([f"<@{user}>" for user in proposal.missing]))]
     if proposal.agreed:
@@ -140,7 +150,8 @@ def proposal_message(proposal: ProposalState, info: TableInfo, title: str, more:
 
 
 def settled_message(proposal: ProposalState, info: TableInfo, title: str, why: str = "") -> Message:
-    """What the message becomes when the question is settled: no buttons, nobody mentioned. `why` it has lapsed:
+    """What the message becomes when the question is settled: nobody mentioned, and no buttons but the one by which
+    somebody takes their seat back from a computer. `why` it has lapsed:
     `gone`, `over`, or empty."""
     lapsed = {
         "gone": _("This request is closed: somebody who had to agree no longer plays."),
@@ -152,7 +163,9 @@ def settled_message(proposal: ProposalState, info: TableInfo, title: str, why: s
         ProposalStatus.LAPSED: lapsed.get(why) or _("This request is closed: the game has moved on."),
         ProposalStatus.OPEN: "",
     }
-    return Message(_below(proposal_subject(proposal, info, title), ends[proposal.status]))
+    given = proposal.kind is ProposalKind.COMPUTER and proposal.status is ProposalStatus.ACCEPTED
+    view = persistent_view([take_back_button(info.id)]) if given else None
+    return Message(_below(proposal_subject(proposal, info, title), ends[proposal.status]), view)
 
 
 def _below(subject: str, text: str) -> str:

@@ -16,11 +16,11 @@ from tables import Breakdown, Course, Film, Moment, TableId, TableInfo, UserId, 
 from tables.people import in_bold, plain_names
 
 __all__ = [
-    "BREAKDOWN", "COURSE", "EVERYBODY", "FILM", "acts_of", "breakdown_message", "course_alt", "film_alt",
+    "BREAKDOWN", "CHANCES", "COURSE", "EVERYBODY", "FILM", "acts_of", "breakdown_message", "course_alt", "film_alt",
     "film_text", "first_shown", "lines_of", "review_buttons",
 ]
 
-COURSE, BREAKDOWN, FILM = "course", "breakdown", "film"
+COURSE, BREAKDOWN, FILM, CHANCES = "course", "breakdown", "film", "chances"
 """What can be looked at, as commands and buttons name it."""
 EVERYBODY: Final = 99
 """What stands for no single seat in a button."""

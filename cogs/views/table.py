@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from cogs.components import PersistentButton, button, persistent_view
 from cogs.messages import MAX_CONTENT
 from cogs.views.clocks import clock_lines
+from cogs.views.computers import take_back_button
 from cogs.views.history import chapters, standing
 from cogs.views.lobby import fair_draws_line
 from cogs.views.review import review_buttons
@@ -88,6 +89,7 @@ def _rated_lines(look: TableView) -> list[str]:
         Unrated.SOLO: _("-# This result is not rated: fewer than two people have played."),
         Unrated.ABANDONED: _("-# This result is not rated: all but one left before half of the rounds were played."),
         Unrated.IMPORTED: _("-# This result is not rated: the game began somewhere else."),
+        Unrated.COMPUTER: _("-# This result is not rated: a computer has played."),
     }[look.unrated]]
 
 
@@ -180,7 +182,9 @@ def called_lines(look: TableView, called: frozenset[Seat]) -> list[str]:
 
 
 def mention(waiting: Waiting) -> str:
-    """A person who is waited for; a vacant seat has a name only."""
+    """A person who is waited for; a vacant seat and a computer have a name only."""
+    if waiting.computer:
+        return in_bold(waiting.name)
     if waiting.user_id is None:
         return _("**{seat}** (an empty seat: `/game join`)").format(seat=escape_markdown(waiting.name))
     return f"<@{waiting.user_id}>"
@@ -188,9 +192,11 @@ def mention(waiting: Waiting) -> str:
 
 def seat_name(seat: SeatState) -> str:
     """Who sits there, for a list."""
-    if seat.user_id is None:
+    if seat.vacant:
         return _("empty")
     name = escape_markdown(seat.name)
+    if seat.kept_for is not None:
+        return _("{name} (for {person})").format(name=name, person=f"<@{seat.kept_for}>")
     return _("{name} (has left)").format(name=name) if seat.left else name
 
 
@@ -244,6 +250,8 @@ def table_buttons(look: TableView) -> View:
     answers = sum(not pending.blocks for pending in look.waiting)
     if answers:
         items.append(button(_("Answer ({count})").format(count=answers), "answer", table, style=ButtonStyle.success))
-    if any(seat.user_id is None for seat in look.info.seats):
+    if any(seat.kept_for is not None for seat in look.info.seats):
+        items.append(take_back_button(table))
+    if any(seat.vacant for seat in look.info.seats):
         items.append(button(_("Take the empty seat"), "join", table, style=ButtonStyle.success))
     return persistent_view(items)

@@ -36,7 +36,8 @@ def page_message(titles: Iterable[Title[Any]], seats: Sequence[str]) -> Message:
         _("## Welcome to Hexmoot"),
         _what_it_is(titles),
         _("**Seats.** {names} are the people on this page, and you play all of them: *Viewing as*, above, says who you "
-          "are now. Press *New game*, then become somebody else, press *Join*, and *Start*.").format(
+          "are now. Press *New game*, then become somebody else and press *Join*, or *Add a computer player* and play "
+          "alone; then *Start*.").format(
               names=and_list(list(seats))),
     ]), persistent_view(_buttons()))
 

@@ -58,7 +58,7 @@ async def _called_before(tx: Transaction, seats: Sequence[ResultSeatRow]) -> dic
         return {}
     rows = await log_repo.rows_of_kinds(tx, seats[0].table_id, 0, ["replaced"])
     told = [msgspec.json.decode(row.data) for row in rows]
-    return {UserId(one["user"]): one["before"] for one in told if "before" in one}
+    return {UserId(one["user"]): one["before"] for one in told if "before" in one and one["user"] is not None}
 
 
 async def _count(tx: Transaction, row: RatedGameRow, now: int) -> None:

@@ -46,6 +46,8 @@ class Imported(Struct, frozen=True):
     entries: tuple[Entry, ...]
     remarks: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
+    computers: tuple[str | None, ...] = ()
+    """By seat the level of the computer that played it; None: a person did."""
 
 
 def played(game: P, entries: Iterable[Entry]) -> Iterator[tuple[Entry, P]]:

@@ -28,6 +28,7 @@ async def tables_of(tx: Transaction, user_id: UserId) -> list[TableId]:
     found = union(
         select(schema.tables.c.id).where(schema.tables.c.host == user_id),
         *(select(table.c.table_id).where(table.c.user_id == user_id) for table in WITH_USER),
+        select(schema.seats.c.table_id).where(schema.seats.c.kept_for == user_id),
         select(schema.proposals.c.table_id).where(schema.proposals.c.by_user == user_id),
         select(schema.proposals.c.table_id).join(schema.consents).where(schema.consents.c.user_id == user_id),
     )
@@ -132,6 +133,9 @@ async def replace_person(tx: Transaction, table_id: TableId, user_id: UserId, st
         named = {"name": name} if "name" in table.c else {}
         await tx.execute(update(table).where(table.c.table_id == table_id, table.c.user_id == user_id)
                          .values(user_id=stand_in, **named))
+    kept = schema.seats.c
+    await tx.execute(update(schema.seats).where(kept.table_id == table_id, kept.kept_for == user_id)
+                     .values(kept_for=None))
     rated = schema.result_seats.c
     await tx.execute(update(schema.result_seats).where(rated.table_id == table_id, rated.rated_user_id == user_id)
                      .values(rated_user_id=stand_in))

@@ -1,7 +1,7 @@
-"""Games that were played to their end, for profiles and statistics: the newest so many, never all. Imported ones and
-those that an organiser voided are left out; places are those that an
-organiser gave, if any. A game that somebody left and another played to its end is told of both: of the first as it is
-rated (L-27), of the second as it ended."""
+"""Games that were played to their end, for profiles and statistics: the newest so many, never all. Imported ones,
+those in which a computer has a seat at the end and those that an organiser voided are left out; places are those that
+an organiser gave, if any. A game that somebody left and another played to its end is told of both: of the first as it
+is rated (L-27), of the second as it ended."""
 
 from __future__ import annotations
 
@@ -69,11 +69,13 @@ class LastedRow(Struct, frozen=True, kw_only=True):
 
 
 def _counts() -> ColumnElement[bool]:
-    """Whether a result is one that was played here and stands."""
+    """Whether a result is one that was played here, by people, and stands."""
     games, fixtures = schema.rated_games.c, schema.fixtures.c
     void = exists().where(games.table_id == _results.table_id, games.void)
     void_unrated = exists().where(fixtures.table_id == _results.table_id, fixtures.status == "void")
-    return and_(~_results.imported, ~void, ~void_unrated)
+    seats = schema.seats.c
+    computers = exists().where(seats.table_id == _results.table_id, seats.computer.is_not(None))
+    return and_(~_results.imported, ~computers, ~void, ~void_unrated)
 
 
 def _of(title: str, guild_id: GuildId | None, limit: int) -> Select[Any]:

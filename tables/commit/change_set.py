@@ -127,6 +127,9 @@ class ChangeSet:
     forgotten_plans: set[PlanId] = field(default_factory=set)
     events: list[tuple[EventKind, dict[str, Any]]] = field(default_factory=list)
     """What the channel is to be told, with its details."""
+    told_later: bool = False
+    """What is announced waits to be told with what follows; if nothing does, whoever commits says that it is to be told
+    all the same."""
     followed: bool = False
     """Whether those who follow the table are to be told of it; known once it is stored."""
     proposals: ProposalChanges = field(default_factory=ProposalChanges)

@@ -32,7 +32,7 @@ def rated_result(state: TableState, result: Result, steps: Sequence[LoggedMove],
     if not state.row.rated:
         return RatedResult()
     handed = _handed_over(state, rows)
-    why = _why_not(state, result, steps)
+    why = _why_not(state, steps, rows)
     if why is not None:
         return RatedResult(False, why, {seat: user for seat, (user, _) in handed.items()})
     gone = _left(steps) | {seat: number for seat, (_, number) in handed.items()}
@@ -43,13 +43,20 @@ def rated_result(state: TableState, result: Result, steps: Sequence[LoggedMove],
     return RatedResult(True, None, {seat: user for seat, (user, _) in handed.items()}, places)
 
 
-def _why_not(state: TableState, result: Result, steps: Sequence[LoggedMove]) -> Unrated | None:
+def _why_not(state: TableState, steps: Sequence[LoggedMove], rows: Sequence[LogRow]) -> Unrated | None:
     if state.row.imported:
         return Unrated.IMPORTED
+    if any(row.computer is not None for row in state.seats) or _played_by_computer(rows):
+        return Unrated.COMPUTER
     if sum(row.user_id is not None for row in state.seats) < 2:
         return Unrated.SOLO
     alone = None if state.title.rules.cooperative else _alone_since(state, steps)
     return None if alone is None or state.title.policy.half_played(alone) else Unrated.ABANDONED
+
+
+def _played_by_computer(rows: Sequence[LogRow]) -> bool:
+    """Whether a computer has ever taken over somebody's seat: whoever took it back did not play all of the game."""
+    return any(row.kind == "replaced" and "computer" in msgspec.json.decode(row.data) for row in rows)
 
 
 def _alone_since(state: TableState, steps: Sequence[LoggedMove]) -> Any:
@@ -68,7 +75,8 @@ def _handed_over(state: TableState, rows: Sequence[LogRow]) -> dict[Seat, tuple[
     found: dict[Seat, tuple[UserId, int]] = {}
     for row in rows:
         if row.kind == "replaced" and row.seat is not None and row.seat not in found:
-            found[row.seat] = (UserId(msgspec.json.decode(row.data)["user"]), row.number)
+            user = msgspec.json.decode(row.data)["user"]
+            found |= {} if user is None else {row.seat: (UserId(user), row.number)}
     now = {row.seat: row.user_id for row in state.seats}
     return {seat: (user, number) for seat, (user, number) in found.items() if now.get(seat) != user}
 

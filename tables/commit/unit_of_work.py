@@ -66,6 +66,8 @@ class UnitOfWork:
         self.after_hours: Callable[[UserId, Hours], Awaitable[None]] | None = None
         """Called when the hours of a person have changed, with those that they had until then."""
         self.after_news: Callable[[], object] | None = None
+        self.after_commit: Callable[[TableId], object] | None = None
+        """Called after every commit at a table where a computer plays."""
         self._review = review
 
     def now(self) -> int:
@@ -167,8 +169,10 @@ class UnitOfWork:
                 state.title, change.columns.get("ruleset_version", state.row.ruleset_version))
         await self.write(lambda tx: store(tx, change, interaction), lambda tx: _was_stored(tx, interaction))
         apply_to_cache(state, change)
-        if change.events:
+        if change.events and not change.told_later:
             self.outbox.notify(state.row.id)
+        if state.computers and self.after_commit is not None:
+            self.after_commit(state.row.id)
         if change.followed and self.after_news is not None:
             self.after_news()
         if change.closes and self.after_closing is not None:

@@ -42,11 +42,14 @@ async def _table(tx: Transaction, table_id: TableId, user_id: UserId) -> dict[st
     row = await tables_repo.table_row(tx, table_id)
     if row is None:
         return None
-    seat = next((seat for seat in await tables_repo.seat_rows(tx, table_id) if seat.user_id == user_id), None)
+    seats = await tables_repo.seat_rows(tx, table_id)
+    seat = next((seat for seat in seats if seat.user_id == user_id), None)
+    kept = next((seat.seat + 1 for seat in seats if seat.kept_for == user_id), None)
     log = await personal_repo.log_rows_of(tx, table_id, user_id)
     return {
         "table": row.id, "server": row.guild_id, "channel": row.channel_id, "title": row.title, "status": row.status,
         "host": row.host == user_id, "opened": _time(row.created), "seat": _seat(seat),
+        "seat_kept_by_computer": kept,
         "draft": await _draft(tx, seat), "plans": await _plans(tx, seat), "reminders": await _reminders(tx, seat),
         "ping_waits_until": await _held_ping(tx, seat),
         "did": [_did(entry) for entry in log if _may_know(entry, row, seat)],

@@ -85,7 +85,8 @@ async def _replace_names(tx: Transaction, table_id: TableId, user_id: UserId, st
 def _names(log: Sequence[LogRow], proposals: Sequence[ProposalRow], events: Sequence[OutboxRow],
            user_id: UserId) -> set[str]:
     """What a person was called at a table when something happened there."""
-    found = {row.text for row in log if row.user_id == user_id and row.kind in {"created", "joined", "left"}}
+    found = {row.text for row in log if row.user_id == user_id and row.kind in {"created", "joined", "left"}
+             and "computer" not in msgspec.json.decode(row.data)}
     for row in log:
         data = msgspec.json.decode(row.data)
         if row.kind == "replaced" and data.get("user") == user_id:

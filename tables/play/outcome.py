@@ -28,8 +28,8 @@ from tables.visibility import nothing_hidden
 __all__ = ["change_of", "outcome_data", "outcome_of", "record_steps", "repeated", "vacate"]
 
 
-async def change_of(state: TableState, seat: Seat, user_id: UserId, planner: Planner, at: int) -> ChangeSet:
-    """The change set of an action of a seat at a time (milliseconds since 1970)."""
+async def change_of(state: TableState, seat: Seat, user_id: UserId | None, planner: Planner, at: int) -> ChangeSet:
+    """The change set of an action of a seat at a time (milliseconds since 1970); `user_id` None: a computer's."""
     change = ChangeSet(state, at, user_id)
     change.bump_action_seq(seat)
     if planner.steps:

@@ -9,14 +9,14 @@ from storage.ids import UserId
 from storage.repositories import proposals as proposals_repo
 from tables.commit.change_set import ChangeSet
 from tables.commit.derived import announce_moves
-from tables.errors import AlreadyStarted, NoProposal, NothingToUndo, NotSeated
-from tables.models import ProposalKind, ProposalState, ProposalStatus, Status
+from tables.errors import AlreadyStarted, NoComputers, NoProposal, NothingToUndo, NotSeated
+from tables.models import ComputerLevel, ProposalKind, ProposalState, ProposalStatus, Status
 from tables.outbox.events import EventKind
 from tables.play.outcome import record_steps, vacate
 from tables.play.standing_planner import planner_on
 from tables.proposals.offers import put_on_offer, stands_against
 from tables.proposals.version import move_to_newest
-from tables.seating import add_seat, hand_over
+from tables.seating import add_seat, give_to_computer, hand_over
 from tables.state.loader import TableLoader
 from tables.state.replay import ReplayedLog
 from tables.state.table import LogBatch, LoggedMove, TableState
@@ -56,6 +56,8 @@ async def _seats(state: TableState, change: ChangeSet, proposal: ProposalState) 
         put_on_offer(state, change, proposal)
     elif proposal.kind is ProposalKind.REMOVE:
         await _remove(state, change, proposal)
+    elif proposal.kind is ProposalKind.COMPUTER:
+        _give_to_computer(state, change, proposal)
 
 
 def mark_settled(change: ChangeSet, proposal: ProposalState, status: ProposalStatus) -> None:
@@ -153,6 +155,14 @@ def _hand_over(state: TableState, change: ChangeSet, proposal: ProposalState) ->
     try:
         hand_over(state, change, proposal.seat, proposal.newcomer, proposal.newcomer_name)
     except NotSeated:
+        raise NoProposal from None
+
+
+def _give_to_computer(state: TableState, change: ChangeSet, proposal: ProposalState) -> None:
+    """A computer plays the seat. Raises NoProposal if it cannot any more."""
+    try:
+        give_to_computer(state, change, proposal.seat or Seat(0), proposal.level or ComputerLevel.CLUB)
+    except (NoComputers, NotSeated):
         raise NoProposal from None
 
 

@@ -15,14 +15,16 @@ from tables.commit.change_set import ChangeSet, encoded
 from tables.errors import (
     AlreadySeated,
     NobodySilent,
+    NoComputers,
     NothingToUndo,
     NotHost,
     NotSeated,
     NotStarted,
+    RuledByLeague,
     SeatTaken,
     Stale,
 )
-from tables.models import TABLE_ITSELF, OpenedBy, ProposalKind, ProposalStatus, Status
+from tables.models import TABLE_ITSELF, ComputerLevel, OpenedBy, ProposalKind, ProposalStatus, Status
 from tables.pace import AtZero, control_of
 from tables.proposals.carry_out import turns_to_undo
 from tables.proposals.electorate import Quorum, admission_voters, can_undo_freely, others, skip_quorum
@@ -44,11 +46,12 @@ from tables.timeouts.policy import hours_of_seats, out_of_time, overdue_seats
 from tables.timeouts.wanted import WantedPace
 
 __all__ = [
-    "Prepared", "prepare_abandon", "prepare_call", "prepare_join", "prepare_pace", "prepare_redo", "prepare_removal",
-    "prepare_replace", "prepare_skip", "prepare_undo", "prepare_version", "prepare_vote", "proposal_rows", "undoable",
+    "Prepared", "prepare_abandon", "prepare_call", "prepare_computer", "prepare_join", "prepare_pace",
+    "prepare_redo", "prepare_removal", "prepare_replace", "prepare_skip", "prepare_undo", "prepare_version",
+    "prepare_vote", "proposal_rows", "undoable",
 ]
 
-SILENCE_AGREES = frozenset({ProposalKind.REPLACE, ProposalKind.ABANDON, ProposalKind.CALL})
+SILENCE_AGREES = frozenset({ProposalKind.REPLACE, ProposalKind.ABANDON, ProposalKind.CALL, ProposalKind.COMPUTER})
 """The kinds of proposals to which silence counts as consent in the end."""
 
 
@@ -139,6 +142,23 @@ async def prepare_removal(loader: TableLoader, state: TableState, user_id: UserI
     if not asked:
         await require_silent(loader, state, there, at)
     return Prepared(seat_details(there), asked)
+
+
+async def prepare_computer(loader: TableLoader, state: TableState, user_id: UserId, seat: Seat, level: ComputerLevel,
+                           at: int) -> Prepared:
+    """Asks the others whether a computer is to play a seat, one's own or that of somebody for whom the table has waited
+    too long. Raises NoComputers (nobody but computers would be left, a league), NobodySilent, SeatTaken, NotSeated,
+    NotStarted, GameOver."""
+    own = party_of(state, user_id)
+    try:
+        there = require_person(state, seat)
+    except RuledByLeague:
+        raise NoComputers("no-computers-in-leagues") from None
+    if len(state.active) < 2:
+        raise NoComputers("computers-only")
+    if own != seat:
+        await require_silent(loader, state, there, at)
+    return Prepared(seat_details(there) | {"level": level.value}, asked_about(state, user_id, there))
 
 
 async def prepare_abandon(state: TableState, user_id: UserId) -> Prepared:

@@ -13,6 +13,7 @@ from storage import WriteConflict
 from storage.ids import ProposalId, TableId, UserId
 from storage.repositories import proposals as proposals_repo
 from storage.rows import ReceiptRow
+from tables.admission import Admission
 from tables.clock import from_millis
 from tables.commit.change_set import Answer, ChangeSet
 from tables.commit.unit_of_work import Action, UnitOfWork, action_key
@@ -29,7 +30,16 @@ from tables.errors import (
     TableError,
     VersionRefused,
 )
-from tables.models import ProposalKind, ProposalState, ProposalStatus, Removable, Status, TableInfo, UndoPreview
+from tables.models import (
+    ComputerLevel,
+    ProposalKind,
+    ProposalState,
+    ProposalStatus,
+    Removable,
+    Status,
+    TableInfo,
+    UndoPreview,
+)
 from tables.outbox.events import EventKind
 from tables.proposals.carry_out import carry_out, close_table, mark_settled
 from tables.proposals.electorate import others
@@ -38,6 +48,7 @@ from tables.proposals.prepare import (
     Prepared,
     prepare_abandon,
     prepare_call,
+    prepare_computer,
     prepare_join,
     prepare_pace,
     prepare_redo,
@@ -77,8 +88,9 @@ class Proposals:
 
     silence = SILENCE
 
-    def __init__(self, uow: UnitOfWork) -> None:
+    def __init__(self, uow: UnitOfWork, admission: Admission) -> None:
         self._uow = uow
+        self._admission = admission
         self._due = Round()
 
     async def undo(self, table_id: TableId, user_id: UserId, *, to: int | None = None, revision: int | None = None,
@@ -135,6 +147,20 @@ class Proposals:
             return await removable(self._uow.loader, state, user_id, self._uow.now())
         except (NotSeated, NotStarted, GameOver):
             return []
+
+    async def computer(self, table_id: TableId, user_id: UserId, seat: Seat, level: ComputerLevel, *,
+                       interaction: int | str | None = None) -> ProposalState:
+        """Proposes that a computer plays a seat until its player takes it back: one's own, or that of somebody for whom
+        the table has waited too long. Raises NoComputers, TooManyTables, NobodySilent, SeatTaken (vacant or left),
+        ProposalOpen, NotSeated, NotStarted, GameOver."""
+        async def prepare(state: TableState) -> Prepared:
+            self._admission.require_computers(state.row.title)
+            if not state.computers:
+                async with self._uow.loader.reading() as tx:
+                    await self._admission.require_computer_room(tx, state.row.guild_id, state.row.host, table_id)
+            return await prepare_computer(self._uow.loader, state, user_id, seat, level, self._uow.now())
+
+        return await self._propose(table_id, user_id, ProposalKind.COMPUTER, interaction, prepare)
 
     async def take_seat(self, proposal_id: ProposalId, user_id: UserId, name: str, *,
                         interaction: int | str | None = None) -> ProposalState:

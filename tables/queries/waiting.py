@@ -31,4 +31,4 @@ def _waiting(state: TableState, seat: Seat, blocks: bool) -> Waiting:
     with naming(bold_names(state.seats)):
         question = state.title.presentation.narration.question(view, seat)
     return Waiting(seat=seat, user_id=row.user_id, name=row.name, question=question, blocks=blocks,
-                   since=from_millis(row.waiting_since or state.row.changed))
+                   since=from_millis(row.waiting_since or state.row.changed), computer=row.computer is not None)

@@ -32,7 +32,7 @@ from storage.rows import SeatRow
 from tables.commit.change_set import ChangeSet, encoded
 from tables.errors import BadImport
 from tables.messages import explain
-from tables.models import Status
+from tables.models import ComputerLevel, Status
 from tables.play.planner import Planner
 from tables.records.json_format import MOST_ROWS, OWN, read_own
 from tables.seating import clean_name, new_row
@@ -137,15 +137,23 @@ def build_table(title: Title[Any], imported: Imported, people: Mapping[Seat, tup
 
 
 def _people_of(imported: Imported, people: Mapping[Seat, tuple[UserId, str]], at: int) -> list[SeatRow]:
-    """The seats of an imported game: those named sit there, the others are vacant under the names of the record."""
+    """The seats of an imported game: those named sit there, the others are vacant under the names of the record.
+    Where somebody sits, computers play on that have played so far."""
     seats = imported.settings.players + sum(isinstance(entry.move, Join) for entry in imported.entries)
     unnamed = range(len(imported.players), seats)
     names = [*map(name_in_record, imported.players), *(str(number + 1) for number in unnamed)]
     return [
         SeatRow(seat=seat, user_id=people[seat][0] if seat in people else None,
-                name=people[seat][1] if seat in people else names[seat], joined=at)
+                name=people[seat][1] if seat in people else names[seat], joined=at,
+                computer=None if seat in people or not people else _level(imported, seat))
         for seat in seats_of(seats)
     ]
+
+
+def _level(imported: Imported, seat: Seat) -> str | None:
+    """The level of the computer that a record says has played a seat."""
+    said = imported.computers[seat] if seat < len(imported.computers) else None
+    return said if said in set(ComputerLevel) else None
 
 
 def name_in_record(name: str) -> str:

@@ -57,6 +57,8 @@ class Record(Struct, frozen=True):
     status: str = ""
     seed: str | None = None
     imported: int = 0
+    computers: tuple[str | None, ...] = ()
+    """By seat the level of the computer that plays it; empty if none does."""
 
 
 def write_own(state: TableState, rows: Sequence[LogRow], viewer: Seat | None) -> str:
@@ -67,6 +69,7 @@ def write_own(state: TableState, rows: Sequence[LogRow], viewer: Seat | None) ->
         options=state.settings.options, players=tuple(seat.name for seat in state.seats), seed_hash=state.row.seed_hash,
         seed=None if state.status.open else state.row.seed.hex(), status=state.row.status, imported=state.row.imported,
         rows=tuple(_row(row, viewer, over) for row in rows if row.kind in _EXPORTED_KINDS),
+        computers=tuple(seat.computer for seat in state.seats) if state.computers else (),
     )
     return msgspec.json.format(msgspec.json.encode(record), indent=1).decode()
 
@@ -99,7 +102,7 @@ def read_own(title: Title[Any], text: str) -> Imported:
         raise BadRecord(0, f"it has {players} players, and so many cannot play this game")
     settings = Settings(players, record.options, record.ruleset, record.ruleset_version)
     entries = tuple(_entry(title, row, len(record.players)) for row in rows)
-    return Imported(settings, entries, players=record.players)
+    return Imported(settings, entries, players=record.players, computers=record.computers)
 
 
 def _check_settings(title: Title[Any], record: Record) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.kernel import Seat, Title
+from storage import Transaction
 from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.repositories import log as log_repo
 from storage.repositories import results as results_repo
@@ -148,10 +149,25 @@ class Records:
         state, change, remarks = await self._imports.run(_table_of, game, data, form, sitting,
                                                          (guild_id, channel_id, user_id), self._uow.now())
         state.row = replace(state.row, **await self._admission.habits(guild_id, thread=thread))
-        change.precondition = lambda tx: self._admission.require(tx, guild_id, user_id, title, opener, lobby=False)
+        with_computers = self._let_computers_play(state, change)
+
+        async def require(tx: Transaction) -> None:
+            await self._admission.require(tx, guild_id, user_id, title, opener, lobby=False)
+            if with_computers:
+                await self._admission.require_computer_room(tx, guild_id, user_id)
+
+        change.precondition = require
         change.announce(EventKind.IMPORTED, user=user_id, name=clean_name(name))
         state = await self._uow.create(state, change, interaction)
         return info_of(state.row, state.seats), remarks
+
+    def _let_computers_play(self, state: TableState, change: ChangeSet) -> bool:
+        """Leaves the seats of computers in an imported game to them if they play that title, else vacant; whether any
+        plays on."""
+        if not self._admission.plays(state.row.title):
+            change.seating = [replace(row, computer=None) for row in change.seating or state.seats]
+            state.seats = list(change.seating)
+        return bool(state.computers)
 
     async def verify(self, table_id: TableId, user_id: UserId | None = None) -> Verification:
         """Recomputes every draw from the seed, those taken back included, and replays the whole record by the rules of

@@ -43,7 +43,7 @@ def require_seat(state: TableState, user_id: UserId) -> Seat:
     """The seat of a person who plays and has not left. Raises NotSeated."""
     row = state.seat_of(user_id)
     if row is None:
-        raise NotSeated
+        raise NotSeated("seat-kept" if any(seat.kept_for == user_id for seat in state.computers) else "")
     return row.seat
 
 

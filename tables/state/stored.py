@@ -17,7 +17,7 @@ from storage.repositories import proposals as proposals_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import ConsentRow, DraftRow, PositionRow, ProposalRow, SeatRow, TableRow
 from tables.clock import from_millis
-from tables.models import ProposalKind, ProposalState, ProposalStatus, stories_of
+from tables.models import ComputerLevel, ProposalKind, ProposalState, ProposalStatus, stories_of
 from tables.pace import TimeControl
 from tables.state.draft import Draft, rebased
 from tables.state.table import TableState
@@ -79,6 +79,10 @@ def _draft(row: DraftRow, title: Title[Any], position: Any, revision: int) -> Dr
     return rebased(stored, position, revision, row.seat)
 
 
+def _level(name: str | None) -> ComputerLevel | None:
+    return None if name is None else ComputerLevel(name)
+
+
 def proposal_state(row: ProposalRow, consents: list[ConsentRow]) -> ProposalState:
     """A stored proposal as it is handed out."""
     details = msgspec.json.decode(row.details)
@@ -91,7 +95,7 @@ def proposal_state(row: ProposalRow, consents: list[ConsentRow]) -> ProposalStat
         seat=details.get("seat"), by_name=details.get("by_name", ""), before=details.get("before", ""),
         holder=details.get("user"), newcomer=details.get("newcomer"), newcomer_name=details.get("name", ""),
         lines=tuple(details.get("lines", ())), stories=stories_of(details.get("told")),
-        version=details.get("version"),
+        version=details.get("version"), level=_level(details.get("level")),
         deadline=from_millis(row.deadline) if row.deadline is not None else None,
         created=from_millis(row.created),
         control=msgspec.convert(details["control"], TimeControl) if "control" in details else None,

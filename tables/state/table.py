@@ -15,7 +15,7 @@ from storage.plan_rows import PlanRow
 from storage.rows import SeatRow, TableRow
 from tables.clock import from_millis
 from tables.errors import TableError
-from tables.models import OpenedBy, ProposalState, SeatState, Status, TableInfo, Telling, TurnKind
+from tables.models import ComputerLevel, OpenedBy, ProposalState, SeatState, Status, TableInfo, Telling, TurnKind
 from tables.pace import control_of
 from tables.state.draft import Draft
 
@@ -117,6 +117,11 @@ class TableState:
         """The seats with a person who plays and has not left."""
         return [row for row in self.seats if row.user_id is not None and not row.left]
 
+    @property
+    def computers(self) -> list[SeatRow]:
+        """The seats that a computer plays."""
+        return [row for row in self.seats if row.computer is not None and not row.left]
+
 
 def info_of(row: TableRow, seats: list[SeatRow]) -> TableInfo:
     """A table as lists show it: the seed stays here until the end."""
@@ -128,7 +133,9 @@ def info_of(row: TableRow, seats: list[SeatRow]) -> TableInfo:
                               joined=from_millis(seat.joined),
                               waiting_since=from_millis(seat.waiting_since) if seat.waiting_since else None,
                               bank=None if seat.bank_left is None else timedelta(milliseconds=max(seat.bank_left, 0)),
-                              runs_out=None if seat.runs_out is None else from_millis(seat.runs_out))
+                              runs_out=None if seat.runs_out is None else from_millis(seat.runs_out),
+                              computer=None if seat.computer is None else ComputerLevel(seat.computer),
+                              kept_for=seat.kept_for)
                     for seat in seats),
         revision=row.revision, seed_hash=row.seed_hash, seed=None if status.open else row.seed.hex(),
         imported=row.imported, created=from_millis(row.created),

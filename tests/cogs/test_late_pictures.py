@@ -11,9 +11,9 @@ import discord
 import pytest
 
 from cogs.messages import Message
-from rendering.pool import Busy
 from tables import ChannelId
 from tests.cogs.world import World, seated
+from workers.pool import Busy
 
 
 def posts(world: World) -> int:

@@ -125,6 +125,7 @@ def test_points_lost_have_a_minus_sign() -> None:
     (True, Unrated.ABANDONED,
      "-# This result is not rated: all but one left before half of the rounds were played."),
     (True, Unrated.IMPORTED, "-# This result is not rated: the game began somewhere else."),
+    (True, Unrated.COMPUTER, "-# This result is not rated: a computer has played."),
 ])
 async def test_l_65_the_end_says_whether_the_result_is_rated_and_why_not(
         house: House, rated: bool, why: Unrated | None, line: str) -> None:

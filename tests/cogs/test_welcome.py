@@ -118,6 +118,6 @@ async def test_the_browser_page_begins_with_a_welcome(world: World) -> None:
     assert message.content.startswith("## Welcome to Hexmoot\nHere you play big board games in a channel")
     assert message.content.endswith(
         "**Seats.** Ada, Bruno, Chiara, Dmitri and Elif are the people on this page, and you play all of them: "
-        "*Viewing as*, above, says who you are now. Press *New game*, then become somebody else, press *Join*, and "
-        "*Start*.")
+        "*Viewing as*, above, says who you are now. Press *New game*, then become somebody else and press *Join*, or "
+        "*Add a computer player* and play alone; then *Start*.")
     assert shown(message) == ["New game", "Show me a game", "Help"]

@@ -176,7 +176,7 @@ def make_bot(settings: Settings, titles: Mapping[str, Title[Any]], studio: Sketc
 def settings_for(folder: Path) -> Settings:
     """Settings with a database file and a folder of one's own."""
     return Settings(_env_file=None, database_url=new_database(folder / "games.sqlite3"), data_dir=folder,
-                    shard_count=1, command_pause=0)
+                    shard_count=1, command_pause=0, think_workers=0, think_pause_seconds=0)
 
 
 class Env(simcord.Env):

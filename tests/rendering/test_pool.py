@@ -16,13 +16,13 @@ import pytest
 
 from rendering.film import Shown
 from rendering.painter import AnyPainter
-from rendering.pool import Busy, Closed, Pool
 from rendering.registry import PAINTERS
 from rendering.studio import Studio
 from rendering.terra_mystica import paint, paint_faction
 from tests.cogs.world import Sketches
 from tests.rendering.positions import table
 from tests.stress.direct import NoPictures
+from workers.pool import Busy, Closed, Pool
 
 REAL = PAINTERS["terra_mystica"]
 
@@ -69,7 +69,7 @@ async def test_work_is_done_off_the_event_loop(pool: Pool) -> None:
 
 
 async def test_large_results_are_not_kept_for_long(pool: Pool, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rendering.pool.KEPT_BYTES", 5)
+    monkeypatch.setattr("workers.pool.KEPT_BYTES", 5)
     gate.open.set()
     for name in ("film", "film", "films", "film"):
         await pool.run(name, partial(gate.work, name))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from storage import Database
-from tables import Outcome, SeatOrder, TableInfo, Tables
+from tables import Outcome, Quotas, SeatOrder, TableInfo, Tables
 from tests.databases import own_database
 from tests.tables.lanterns import TITLE
 
@@ -37,6 +37,8 @@ class House:
     busy = 20.0
     """Seconds that the database waits for others. A slow machine with many readers at once takes its time."""
 
+    quotas = Quotas()
+
     def __init__(self, url: str) -> None:
         self.url = url
         self.clock = Clock()
@@ -45,7 +47,8 @@ class House:
 
     async def open(self) -> Tables:
         self.database = await Database.open(self.url, busy_seconds=self.busy)
-        self.tables = Tables(self.database, {TITLE.id: TITLE}, clock=self.clock)
+        self.tables = Tables(self.database, {TITLE.id: TITLE}, clock=self.clock, computer_titles={TITLE.id},
+                             quotas=self.quotas)
         return self.tables
 
     async def close(self) -> None:

@@ -37,7 +37,7 @@ NOBODY = "nobody"
 """The viewer who does not play."""
 LATER = {"telling", "rated", "opened_by", "control", "ruleset_version"}
 """What is said of tables since there are such columns: a test of each migration holds what they begin with."""
-LATER_PROPOSED = {"told", "holder", "control", "version"}
+LATER_PROPOSED = {"told", "holder", "control", "version", "level"}
 """What is said of proposals since it is kept."""
 DRAWS = ("seed_hash", "seed", "hash_fits", "draws", "unchecked", "wrong")
 """What is told of a verification from the beginning."""

@@ -87,9 +87,12 @@ class Pool:
             if not task.waiters and task in self._waiting:
                 self._waiting.remove(task)
 
-    async def close(self) -> None:
-        """Lets running work end and drops what waits. The pool opens again when it is used again."""
+    async def close(self, *, kill: bool = False) -> None:
+        """Lets running work end, or with `kill` ends its processes, and drops what waits. The pool opens again when it
+        is used again."""
         executor, self._executor = self._executor, None
+        for process in dict(getattr(executor, "_processes", None) or {}).values() if kill else ():
+            process.kill()
         for task in self._waiting:
             _fail(task, Closed("the pool was closed"))
         self._waiting.clear()
@@ -106,7 +109,7 @@ class Pool:
                 task.key, task.call = key, call
                 return task
         if refusable and len(self._waiting) >= self._most:
-            raise Busy(f"{self._most} pictures are waiting already")
+            raise Busy(f"{self._most} pieces of work are waiting already")
         task = _Task(key, call, line)
         self._waiting.append(task)
         return task
@@ -145,7 +148,7 @@ class Pool:
 
     def _open(self) -> Executor:
         if self._executor is None:
-            self._executor = ThreadPoolExecutor(1, "painter") if self._workers == 0 else ProcessPoolExecutor(
+            self._executor = ThreadPoolExecutor(1, "worker") if self._workers == 0 else ProcessPoolExecutor(
                 self._workers, multiprocessing.get_context("spawn"), initializer=self._prepare)
         return self._executor
 

@@ -1,0 +1,82 @@
+"""What a position is worth: a weighted sum of a title's features, in points at the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from importlib.resources import files
+from operator import mul
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from agents.playbook import Playbook
+from games.kernel import Seat
+
+__all__ = ["Value", "Weights", "guessed", "in_order", "learned", "read", "value_of"]
+
+Value = Callable[[Any, Seat], float]
+"""The points that a seat is expected to have at the end."""
+
+
+class Weights(Struct, frozen=True, forbid_unknown_fields=True):
+    """Learned weights by feature, with where they come from."""
+
+    title: str
+    date: str
+    command: str
+    games: str
+    weights: dict[str, float]
+    report: dict[str, float] = {}
+
+
+def learned(title: str) -> Weights | None:
+    """The weights that come with the program, None if there are none of a title. Raises msgspec.ValidationError."""
+    file = files("agents").joinpath("weights", f"{title}.json")
+    return msgspec.json.decode(file.read_bytes(), type=Weights) if file.is_file() else None
+
+
+def read(path: Path) -> Weights:
+    """Weights from a file. Raises OSError, msgspec.DecodeError."""
+    return msgspec.json.decode(path.read_bytes(), type=Weights)
+
+
+def guessed(book: Playbook[Any]) -> list[float]:
+    """The weights that nobody has learned, in the order of the features."""
+    assert book.evaluation is not None
+    return [float(book.evaluation.guess.get(name, 0.0)) for name in book.evaluation.names]
+
+
+def in_order(book: Playbook[Any], weights: Weights) -> list[float]:
+    """Weights in the order of the features; a feature that is new since weighs what was guessed."""
+    assert book.evaluation is not None
+    guess = guessed(book)
+    return [weights.weights.get(name, usual) for name, usual in zip(book.evaluation.names, guess, strict=True)]
+
+
+def value_of(book: Playbook[Any], weights: Sequence[float] | None = None) -> Value:
+    """The value by given weights, else by the learned ones, else by the guess. An ended game is worth its points.
+
+    Sums are made one by one in Python: their last digits are the same on every machine.
+    """
+    assert book.evaluation is not None
+    if weights is None:
+        file = learned(book.title.id)
+        weights = guessed(book) if file is None else in_order(book, file)
+    features: Callable[[Any, Seat], Sequence[float]] = book.evaluation.of
+    points: Callable[[Any, Seat], float] = book.points
+    vector = tuple(weights)
+
+    def value(game: Any, seat: Seat) -> float:
+        if game.over:
+            return float(points(game, seat))
+        return dot(vector, features(game, seat))
+
+    return value
+
+
+def dot(weights: Iterable[float], numbers: Iterable[float]) -> float:
+    """The weighted sum."""
+    total: float = sum(map(mul, weights, numbers))
+    return total

@@ -1,0 +1,79 @@
+"""What a title tells the search: how a turn goes on and ends, what is hidden, what a position is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, Generic, Literal, TypeVar
+
+from games.kernel import Entry, Move, Position, Seat, Settings, Title, awaited, legal_moves
+
+__all__ = ["Evaluation", "Playbook", "Policy", "ended", "every_move"]
+
+P = TypeVar("P", bound=Position[Any])
+
+Policy = Callable[[Random, Any, Seat, Sequence[Move]], Move]
+"""Chooses one of a seat's legal moves, quickly: for play-outs, and as an opponent to be measured against."""
+
+
+def every_move(game: Position[Any], seat: Seat, root: Position[Any], made: Sequence[Move]) -> Sequence[Move]:
+    """All that the rules allow, in the order of menus."""
+    return legal_moves(game, seat)
+
+
+def ended(before: Position[Any], move: Move, after: Position[Any], seat: Seat) -> bool:
+    """Whether a turn is over: the move says so, or nobody waits for the seat any more."""
+    return move.ends_turn or after.over or seat not in awaited(after)
+
+
+@dataclass(frozen=True)
+class Evaluation(Generic[P]):
+    """A title's features: `of` gives a number for each of `names`, in the title's own terms; the weighted sum of them
+    is what a seat is expected to have at the end. `guess` are the weights before anything was learned, in points for
+    one unit of a feature; what it leaves out weighs nothing. `scale` is how much a
+    weight may differ from the guess, where that is not about as much as the guess itself."""
+
+    names: tuple[str, ...]
+    of: Callable[[P, Seat], Sequence[float]]
+    guess: Mapping[str, float] = field(default_factory=dict)
+    scale: Mapping[str, float] = field(default_factory=dict)
+    fixed: tuple[str, ...] = ()
+    """Features whose weight is known and not learned."""
+    level: tuple[str, ...] = ()
+    """Features that only say how well the seat will play: learned apart from real games, whose players are better."""
+
+
+@dataclass(frozen=True)
+class Playbook(Generic[P]):
+    """One title for the search. What is not given is searched plainly: every legal move, the view as it is."""
+
+    title: Title[P]
+    points: Callable[[P, Seat], float]
+    """The points of a seat so far: at the end, what it was all about."""
+    policy: Policy
+    """What play-outs play by."""
+    styles: Mapping[str, Policy]
+    """Sensible players to be measured against, different in taste; none of them plays as play-outs do."""
+    settings: Callable[[int, int], Settings]
+    """The settings of a match by seats and number of the game."""
+    search: Literal["beam", "playouts"] = "beam"
+    """A beam needs an evaluation and `alone`; play-outs need a policy."""
+    evaluation: Evaluation[P] | None = None
+    moves: Callable[[P, Seat, P, Sequence[Move]], Sequence[Move]] = every_move
+    """The moves of a seat that are worth a look at a position of its turn, the likeliest first. Given are also the
+    position at which the turn began and the moves made since."""
+    ended: Callable[[P, Move, P, Seat], bool] = ended
+    """Whether a move, with the position before and after it, ended the turn of a seat or answered what it owed."""
+    alone: Callable[[P, Seat], P | None] | None = None
+    """The position when it is a seat's turn again if nobody else does anything; an ended game stays as it is. None: a
+    beam looks no farther, because what comes then cannot be compared with what else is judged."""
+    deal: Callable[[P, Seat, Random], P] = lambda view, seat, rng: view
+    """A position that a view allows, what is hidden dealt at random from what the view pools."""
+    real_games: Callable[[Sequence[Path]], Iterable[tuple[P, Sequence[Entry]]]] | None = None
+    """Reads real games to learn from: the position at the start, and the entries up to the end."""
+    turn_of: Callable[[P], Seat | None] = lambda position: None
+    """The seat that has a choice in a real game and has done nothing of its turn yet; None: nobody."""
+    rivalry: float = 0.0
+    """How much of the best other's points counts against a seat's own in play-outs."""

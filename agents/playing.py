@@ -1,0 +1,89 @@
+"""Games of computer players against one another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from agents.agent import Agent
+from agents.budget import Budget
+from agents.playbook import Playbook, Policy
+from games.kernel import (
+    NATURE,
+    Entry,
+    Move,
+    Note,
+    Position,
+    Result,
+    Seat,
+    Settings,
+    apply,
+    awaited,
+    draw,
+    legal_moves,
+    nature_draws,
+    open_seats,
+    start,
+)
+
+__all__ = ["Played", "Player", "agent_player", "play", "style_player"]
+
+Player = Callable[[Position[Any], Seat, str], Sequence[Move]]
+"""What a seat does by its view: some moves in order. The last argument seeds what it does at random."""
+
+LONGEST = 5_000
+"""Entries of a game; more is a mistake of a player."""
+
+
+class Played(Struct, frozen=True):
+    """A game that has ended."""
+
+    settings: Settings
+    seed: bytes
+    entries: tuple[Entry, ...]
+    last: Any
+    notes: tuple[Note, ...]
+    result: Result
+
+
+def agent_player(agent: Agent, budget: Budget) -> Player:
+    """A computer player with its budget."""
+    return lambda view, seat, seed: agent.choose(view, seat, seed, budget).moves
+
+
+def style_player(policy: Policy) -> Player:
+    """A sensible player: a move at a time."""
+    return lambda view, seat, seed: (policy(Random(seed), view, seat, legal_moves(view, seat)),)
+
+
+def play(
+    book: Playbook[Any], players: Sequence[Player], settings: Settings, seed: str,
+    watch: Callable[[Position[Any], Seat, int], None] | None = None,
+) -> Played:
+    """Plays a game to its end. `watch` is shown the position after each seat's own moves,
+    and how many entries there are. Raises IllegalMove if a
+    player makes one, AssertionError if the game does not end."""
+    secret = sha256(seed.encode()).digest()
+    game = start(book.title.rules.setup(settings))
+    entries: list[Entry] = []
+    notes = list(game.notes)
+    while not game.over:
+        assert len(entries) < LONGEST, "the game does not end"
+        number = len(entries) + 1
+        if nature_draws(game):
+            seat, moves = NATURE, [draw(game, secret, number)]
+        else:
+            seat = (awaited(game) or open_seats(game))[0]
+            view = book.title.rules.view(game, seat)
+            moves = list(players[seat](view, seat, f"{seed} {number}"))
+        for move in moves:
+            game = apply(game, seat, move)
+            entries.append(Entry(len(entries) + 1, seat, move))
+            notes += game.notes
+        if watch is not None and seat != NATURE:
+            watch(game, seat, len(entries))
+    return Played(settings, secret, tuple(entries), game, tuple(notes), book.title.rules.result(game, notes))

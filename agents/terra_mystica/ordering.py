@@ -1,0 +1,236 @@
+"""The moves of Terra Mystica that are worth a look within a turn, and where a turn ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from games.kernel import Move, Seat, settle
+from games.terra_mystica.components import ACTIONS, Building, Gain
+from games.terra_mystica.moves import Build, Burn, Connect, Convert, Dig, Done, Drop, Pass, Resource, Send, Transform
+from games.terra_mystica.position import Game, Player
+from games.terra_mystica.position import Turn as TurnMemory
+from games.terra_mystica.rules.conversions import convert_refused
+from games.terra_mystica.rules.terraform import UseSpades, distance
+from games.terra_mystica.rules.towns import town_rivers
+from games.terra_mystica.rules.turns import TakeTurn, main_actions
+
+__all__ = ["ahead", "alone", "ended", "moves", "turn_of"]
+
+MOST_PREFIXES: Final = 2
+"""Conversions before an action: burning, and one exchange."""
+MOST_SPADES: Final = 3
+"""Spades bought for one hex."""
+MOST_TRANSFORMS: Final = 6
+"""Hexes transformed without building on them, of those that spades allow."""
+_POWER_PRICES: Final = tuple(sorted({action.power for action in ACTIONS.power_actions.values()}))
+_SHORT: Final = {"coins": 4, "workers": 2, "priests": 1}
+"""How much of a resource is exchanged for at most to make an action possible."""
+
+
+def moves(game: Game, seat: Seat, root: Game, made: Sequence[Move]) -> Sequence[Move]:
+    """Answers where any are owed; else actions, conversions only as far as they make another action possible."""
+    if answers := _answers(game, seat):
+        return answers
+    if not game.agenda or not game.agenda[-1].may_answer(game, seat):
+        return ()
+    step = game.agenda[-1]
+    if isinstance(step, TakeTurn):
+        return _turn(game, seat, step, root, made)
+    if isinstance(step, UseSpades):
+        return _spades(game, seat, step.moves(game, seat))
+    return tuple(step.moves(game, seat))
+
+
+def _answers(game: Game, seat: Seat) -> list[Move]:
+    """The answers to the oldest question beside the turns."""
+    for aside in game.asides:
+        if aside.steps[-1].may_answer(game, seat):
+            return list(aside.steps[-1].moves(game, seat))
+    return []
+
+
+def _turn(game: Game, seat: Seat, step: TakeTurn, root: Game, made: Sequence[Move]) -> list[Move]:
+    if not game.turn.actions:
+        return [*step.moves(game, seat), *map(Connect, town_rivers(game, seat))]
+    found: list[Move] = [*map(Connect, town_rivers(game, seat))]
+    mains = _worth_a_look(step.moves(game, seat))
+    if any(not isinstance(move, (Convert, Burn)) for move in made):
+        return found + mains
+    if made:
+        known = _mains(root, seat)
+        mains = [move for move in mains if move not in known]
+    if len(made) < MOST_PREFIXES:
+        mains += _conversions(game, seat, made)
+    return found + mains
+
+
+def _worth_a_look(offered: Iterable[Move]) -> list[Move]:
+    """Actions without digging far for one hex; a priest goes to the best spot of a cult."""
+    found: list[Move] = []
+    sent = set()
+    for move in offered:
+        if isinstance(move, Send):
+            if move.cult in sent:
+                continue
+            sent.add(move.cult)
+        if not (isinstance(move, Dig) and move.spades > MOST_SPADES):
+            found.append(move)
+    return found
+
+
+@lru_cache(maxsize=256)
+def _mains(game: Game, seat: Seat) -> frozenset[Move]:
+    """The actions that need no conversion."""
+    return frozenset(main_actions(game, seat))
+
+
+# --- conversions that make something possible ---------------------------------------------------------------------
+
+
+def _conversions(game: Game, seat: Seat, made: Sequence[Move]) -> Iterator[Move]:
+    player = game.players[seat]
+    wanted = dict.fromkeys(move for move in _wanted(player, made))
+    for move in wanted:
+        if convert_refused(game, seat, move) is None:
+            yield move
+
+
+def _wanted(player: Player, made: Sequence[Move]) -> Iterator[Burn | Convert]:
+    """Burning up to the price of a power action, and exchanges for what a price lacks."""
+    _, two, three = player.bowls
+    if not made:
+        yield from (Burn(price - three) for price in _POWER_PRICES if three < price <= three + two // 2)
+    for resource, short in _shortages(player):
+        if resource == "coins":
+            yield Convert(Resource.PW, Resource.C, short, short)
+            if short <= 2:
+                yield Convert(Resource.W, Resource.C, short, short)
+            if player.board.trades_points and not made:
+                yield Convert(Resource.VP, Resource.C, short, short)
+        elif resource == "workers":
+            yield Convert(Resource.PW, Resource.W, 3 * short, short)
+            yield Convert(Resource.P, Resource.W, short, short)
+        else:
+            yield Convert(Resource.PW, Resource.P, 5 * short, short)
+
+
+def _shortages(player: Player) -> list[tuple[str, int]]:
+    """What the prices of a seat lack, where it is little enough to be exchanged for."""
+    found: dict[tuple[str, int], None] = {}
+    for price in _prices(player):
+        for resource, most in _SHORT.items():
+            short = getattr(price, resource) - getattr(player, resource)
+            if 0 < short <= most:
+                found[resource, short] = None
+    return list(found)
+
+
+def _prices(player: Player) -> Iterable[Gain]:
+    board = player.board
+    yield from board.costs
+    cheap, dear = board.costs[Building.TRADING_HOUSE], board.coins_without_neighbour
+    yield Gain(coins=dear, workers=cheap.workers)
+    spade, dwelling = board.spades.prices[player.spade_level], board.costs[Building.DWELLING]
+    for spades in (1, 2):
+        yield Gain(workers=spade.workers * spades + dwelling.workers, coins=dwelling.coins,
+                   priests=spade.priests * spades)
+    if player.spade_level + 1 < len(board.spades.prices):
+        yield board.spades.cost
+    if player.shipping < board.shipping.max:
+        yield board.shipping.cost
+
+
+# --- spades -------------------------------------------------------------------------------------------------------
+
+
+def _spades(game: Game, seat: Seat, offered: Iterable[Move]) -> list[Move]:
+    """Dwellings, then the few hexes that come nearest to home terrain; thrown away only where nothing else goes."""
+    builds: list[Build] = []
+    transforms: list[tuple[int, int, Transform]] = []
+    digs: list[Move] = []
+    drops: list[Move] = []
+    home, here = game.players[seat].home, game.terrain
+    for move in offered:
+        if isinstance(move, Build):
+            builds.append(move)
+        elif isinstance(move, Transform):
+            if distance(move.colour, home) < distance(here[move.hex], home):
+                transforms.append((distance(move.colour, home), move.hex, move))
+        elif isinstance(move, Dig):
+            if move.spades <= MOST_SPADES:
+                digs.append(move)
+        elif isinstance(move, Drop):
+            drops.append(move)
+    built = {move.hex for move in builds}
+    nearest = [move for _, hex_, move in sorted(transforms, key=lambda each: each[:2]) if hex_ not in built]
+    shown = nearest if len(built) + len(nearest) <= MOST_TRANSFORMS + 2 else nearest[:MOST_TRANSFORMS]
+    return [*builds, *shown, *digs[:2]] or drops[-1:]
+
+
+# --- where a turn ends --------------------------------------------------------------------------------------------
+
+
+def ended(before: Game, move: Move, after: Game, seat: Seat) -> bool:
+    """Done and passing end a turn; answers, choices of the setup and the last spade of a cult bonus end themselves."""
+    if isinstance(move, (Done, Pass)) or after.over:
+        return True
+    if _on_turn(before, seat):
+        return not _on_turn(after, seat)
+    top = after.agenda[-1] if after.agenda else None
+    return not (type(top) is type(before.agenda[-1]) and isinstance(top, UseSpades) and top.seat == seat)
+
+
+def _on_turn(game: Game, seat: Seat) -> bool:
+    return any(isinstance(step, TakeTurn) and step.seat == seat for step in game.agenda)
+
+
+def alone(game: Game, seat: Seat) -> Game:
+    """When the seat is on turn again if the others have passed and are asked nothing; their pieces stay."""
+    for _ in range(40):
+        if game.over or _asked(game, seat):
+            return game
+        game = _without_others(game, seat)
+    return game
+
+
+def ahead(game: Game, seat: Seat) -> Game | None:
+    """The same within a round; None once the seat has passed. The value is learned by comparing turns of one moment: a
+    position that already has the next round's income is not judged fairly beside one that has not."""
+    return game if game.over else None if game.players[seat].passed else alone(game, seat)
+
+
+def _asked(game: Game, seat: Seat) -> bool:
+    if game.asides:
+        return False
+    return bool(game.agenda) and not game.agenda[-1].automatic and bool(game.agenda[-1].may_answer(game, seat))
+
+
+def _without_others(game: Game, seat: Seat) -> Game:
+    """The others as if they had passed; what they are asked falls away."""
+    agenda: tuple[Any, ...] = game.agenda
+    if agenda and not agenda[-1].automatic and not agenda[-1].may_answer(game, seat):
+        agenda = agenda[:-1]
+    players = tuple(
+        player if other == seat or player.passed else replace(player, passed=True)
+        for other, player in enumerate(game.players)
+    )
+    turn = game.turn if game.turn.seat == seat and _on_turn(game, seat) else TurnMemory()
+    return settle(replace(game, agenda=agenda, asides=(), players=players, turn=turn, notes=()))
+
+
+def turn_of(game: Game) -> Seat | None:
+    """The seat that has a choice and has done nothing yet: a whole turn, or an answer; None: nobody can."""
+    for aside in game.asides:
+        for seat in aside.steps[-1].open_to(game):
+            return Seat(seat)
+    if not game.agenda or game.agenda[-1].automatic:
+        return None
+    top = game.agenda[-1]
+    if isinstance(top, TakeTurn):
+        return top.seat if game.turn.actions == 1 and not game.turn.acted else None
+    seats = top.open_to(game)
+    return seats[0] if seats and seats[0] >= 0 and not _on_turn(game, seats[0]) else None

@@ -1,0 +1,118 @@
+"""`/computer add`, `remove`, `play` and `back`: who plays a seat, a person or a computer."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from cogs.computers.words import LEVEL_CHOICES
+from cogs.context import Interaction, id_of, name_of, table_in_channel, user_of
+from cogs.errors import UserError
+from cogs.game.base import GameCommands, choices
+from cogs.play_actions import show_panel
+from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
+from cogs.routing import Click, unreadable_component
+from cogs.views.computers import computers_panel, seated_text
+from cogs.views.proposals import proposal_status
+from cogs.words import _
+from games.kernel import Seat
+from tables import Status, TableInfo
+from tables.models import ComputerLevel
+
+__all__ = ["ComputerCommands"]
+
+
+class ComputerCommands(GameCommands):
+    """Computers in lobbies, and in the seats of people who are away."""
+
+    @app_commands.command(name="add", description=_("Add a computer player"))
+    @app_commands.describe(level=_("How well it plays"))
+    @app_commands.choices(level=LEVEL_CHOICES)
+    @with_error_boundary
+    async def add(self, interaction: Interaction, level: str = ComputerLevel.CLUB.value) -> None:
+        """`/computer add`: in the lobby of this channel."""
+        await defer_reply(interaction)
+        info = await table_in_channel(interaction)
+        info = await self.services.tables.computers.add(info.id, user_of(interaction), ComputerLevel(level),
+                                                        interaction=interaction.id)
+        await reply(interaction, seated_text(info))
+
+    @app_commands.command(name="remove", description=_("Remove a computer player"))
+    @app_commands.describe(name=_("Which one; leave it out for the one that came last"))
+    @with_error_boundary
+    async def remove(self, interaction: Interaction, name: Range[str, 0, 100] = "") -> None:
+        """`/computer remove`: in the lobby of this channel."""
+        await defer_reply(interaction)
+        info = await table_in_channel(interaction)
+        await self.services.tables.computers.remove(info.id, user_of(interaction), name, interaction=interaction.id)
+        await reply(interaction, _("The computer player is gone, and its seat is free."))
+
+    @remove.autocomplete("name")
+    async def _complete_name(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """The computers of the lobby; never an error."""
+        try:
+            info = await table_in_channel(interaction)
+        except Exception:  # noqa: BLE001  # a suggestion that fails is no suggestion
+            return []
+        return choices([(seat.name, seat.name) for seat in info.seats if seat.computer is not None], typed)
+
+    @app_commands.command(name="play", description=_("Let a computer play for somebody who is away"))
+    @app_commands.describe(player=_("Whose seat (choose yourself for your own)"), level=_("How well it plays"))
+    @app_commands.choices(level=LEVEL_CHOICES)
+    @with_error_boundary
+    async def play(self, interaction: Interaction, player: discord.User,
+                   level: str = ComputerLevel.CLUB.value) -> None:
+        """`/computer play`: the others are asked."""
+        await defer_reply(interaction)
+        info = await table_in_channel(interaction)
+        if (seat := info.seat_of(id_of(player))) is None:
+            raise UserError(_("{name} does not play here. `/game status` shows who does.").format(name=player.mention))
+        proposal = await self.propose(self.services.tables.proposals.computer(
+            info.id, user_of(interaction), seat, ComputerLevel(level), interaction=interaction.id))
+        await reply(interaction, proposal_status(proposal))
+
+    @app_commands.command(name="back", description=_("Take your seat back from a computer"))
+    @with_error_boundary
+    async def back(self, interaction: Interaction) -> None:
+        """`/computer back`."""
+        await defer_reply(interaction)
+        await self._take_back(interaction, await table_in_channel(interaction))
+
+    async def _take_back(self, interaction: Interaction, info: TableInfo) -> None:
+        """Gives somebody their seat back, and shows what it sees now."""
+        tables, user = self.services.tables, user_of(interaction)
+        info = await tables.computers.take_back(info.id, user, name_of(interaction.user), interaction=interaction.id)
+        note = _("You play yourself again.")
+        if info.status is Status.PLAYING:
+            await show_panel(interaction, await tables.play.panel(info.id, user), note)
+        else:
+            await reply(interaction, note)
+
+    async def on_takeback(self, click: Click) -> None:
+        """*Take my seat back*."""
+        await defer_reply(click.interaction)
+        await self._take_back(click.interaction, await self.table(click))
+
+    async def on_computers(self, click: Click) -> None:
+        """*Add a computer player* in the lobby: the private panel."""
+        await defer_reply(click.interaction)
+        await reply(click.interaction, computers_panel(await self.table(click), user_of(click.interaction)))
+
+    async def on_addcomputer(self, click: Click) -> None:
+        """A level is chosen. Raises UserError for one that there is not."""
+        await defer_update(click.interaction)
+        info, user = await self.table(click), user_of(click.interaction)
+        if (chosen := click.chosen()) not in set(ComputerLevel):
+            raise unreadable_component()
+        info = await self.services.tables.computers.add(info.id, user, ComputerLevel(chosen),
+                                                        interaction=click.interaction.id)
+        await update_message(click.interaction, computers_panel(info, user))
+
+    async def on_dropcomputer(self, click: Click) -> None:
+        """*Remove*: the second argument is the seat."""
+        await defer_update(click.interaction)
+        info, user, seat = await self.table(click), user_of(click.interaction), Seat(click.number(1))
+        name = next((each.name for each in info.seats if each.seat == seat and each.computer is not None), "?")
+        info = await self.services.tables.computers.remove(info.id, user, name, interaction=click.interaction.id)
+        await update_message(click.interaction, computers_panel(info, user))

@@ -1,0 +1,81 @@
+"""Computer players in words: who sits where, how well they play, and the buttons around them."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+
+from cogs.components import PersistentButton, PersistentItem, button, persistent_view, select
+from cogs.messages import Message
+from cogs.words import _
+from tables import Status, TableId, TableInfo, UserId
+from tables.models import ComputerLevel
+from tables.people import in_bold
+
+__all__ = ["LEVELS", "computers_button", "computers_panel", "level_about", "level_name", "seated_text",
+           "take_back_button", "unrated_lines"]
+
+LEVELS = (ComputerLevel.LEARNER, ComputerLevel.CLUB, ComputerLevel.EXPERT)
+
+
+def level_name(level: ComputerLevel) -> str:
+    """How well a computer plays."""
+    return {ComputerLevel.LEARNER: _("Learner"), ComputerLevel.CLUB: _("Club player"),
+            ComputerLevel.EXPERT: _("Expert")}[level]
+
+
+def level_about(level: ComputerLevel) -> str:
+    """How it comes to its moves, in less than 100 characters."""
+    return {
+        ComputerLevel.LEARNER: _("Takes the turn that looks best at once, and misjudges some"),
+        ComputerLevel.CLUB: _("Looks a few of its own turns ahead"),
+        ComputerLevel.EXPERT: _("Looks farther ahead, for up to five seconds a turn"),
+    }[level]
+
+
+def computers_button(table_id: TableId) -> PersistentButton:
+    """The button of the lobby that leads to computer players."""
+    return button(_("Add a computer player"), "computers", table_id)
+
+
+def take_back_button(table_id: TableId) -> PersistentButton:
+    """The button for somebody whose seat a computer plays."""
+    return button(_("Take my seat back"), "takeback", table_id, style=ButtonStyle.success)
+
+
+def unrated_lines(info: TableInfo) -> list[str]:
+    """That a game with computers counts for nobody."""
+    return [_("-# A computer plays, so the result counts for nobody's rating.")] if info.with_computers else []
+
+
+def computers_panel(info: TableInfo, user: UserId) -> Message:
+    """The private panel of the computers in a lobby; only the host can change who sits there."""
+    lines = [_("**Computer players of this table**"),
+             *(f"- {in_bold(seat.name)}: {level_about(seat.computer)}" for seat in info.seats
+               if seat.computer is not None)]
+    if len(lines) == 1:
+        lines.append(_("There are none yet."))
+    if info.host != user or info.status is not Status.LOBBY:
+        lines.append(_("-# The host can change that until the game begins."))
+        return Message("\n".join(lines))
+    free = info.players - len(info.seats)
+    lines.append(_("-# All seats are taken. `/game new` or *Options* offers more seats.") if not free
+                 else _("-# With a computer at the table the result counts for nobody's rating."))
+    return Message("\n".join(lines), persistent_view(_items(info, free)))
+
+
+def _items(info: TableInfo, free: int) -> list[PersistentItem]:
+    """A select of levels where a seat is free, and a button for each computer that may go."""
+    items: list[PersistentItem] = []
+    if free:
+        options = [(level_name(level), level.value, level_about(level)) for level in LEVELS]
+        items.append(select(_("Add a computer player"), options, "addcomputer", info.id, row=0))
+    items += [button(_("Remove {name}").format(name=seat.name), "dropcomputer", info.id, seat.seat,
+                     style=ButtonStyle.danger, row=1 + place // 5)
+              for place, seat in enumerate(seat for seat in info.seats if seat.computer is not None)]
+    return items
+
+
+def seated_text(info: TableInfo) -> str:
+    """Who has just sat down in a lobby."""
+    name = next((seat.name for seat in reversed(info.seats) if seat.computer is not None), "?")
+    return _("{name} has joined the table.").format(name=in_bold(name))

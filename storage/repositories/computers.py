@@ -1,0 +1,32 @@
+"""Seats that computers play."""
+
+from __future__ import annotations
+
+from sqlalchemy import exists, func, select
+
+from storage import schema
+from storage.database import Transaction
+from storage.ids import GuildId, TableId, UserId
+from storage.repositories._sql import IS_OPEN, IS_PLAYING
+from storage.repositories.gone_places import is_gone
+
+__all__ = ["awaited_tables", "count_tables"]
+
+
+async def awaited_tables(tx: Transaction, limit: int | None = None) -> list[TableId]:
+    """The games in which a computer owes an answer, the one that has waited longest first: so many at most."""
+    seats, tables = schema.seats.c, schema.tables.c
+    query = (select(tables.id).join(schema.seats)
+             .where(IS_PLAYING, ~is_gone(), seats.computer.is_not(None), seats.waiting_since.is_not(None), ~seats.left)
+             .group_by(tables.id).order_by(func.min(seats.waiting_since), tables.id))
+    return list(await tx.scalars(query.limit(limit)))
+
+
+async def count_tables(tx: Transaction, guild_id: GuildId, host: UserId, but: TableId) -> tuple[int, int]:
+    """How many open tables of a server have computers, and how many of them are a host's; one table is not counted, nor
+    those of deleted channels."""
+    seats, tables = schema.seats.c, schema.tables.c
+    has = exists().where(seats.table_id == tables.id, seats.computer.is_not(None))
+    query = select(tables.host).where(IS_OPEN, tables.guild_id == guild_id, tables.id != but, has, ~is_gone())
+    hosts = list(await tx.scalars(query))
+    return len(hosts), hosts.count(host)

@@ -1,0 +1,1 @@
+"""Computer players: their seats, what they are asked, and how what they answer is played."""

@@ -1,0 +1,138 @@
+"""Thinking in a process of its own: what goes in is a view, what comes out are turns that are legal."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from agents.desk import (
+    LEAST_NICE,
+    calm,
+    compare,
+    compared,
+    first_sensible,
+    foresee,
+    foreseen,
+    ranked,
+    ready,
+    think,
+    thought_of,
+)
+from agents.playing import LONGEST
+from agents.titles import NAMES, playbook
+from games.kernel import NATURE, Position, Seat, apply, awaited, draw, legal_moves, nature_draws, open_seats, start
+from workers.pool import Pool
+
+SEED = b"desk" * 8
+
+
+def played(title: str, moves: int) -> tuple[Position[Any], Seat]:
+    """A game after so many moves of the title's own quick players, and somebody it waits for."""
+    book, rng = playbook(title), Random(title)
+    game: Position[Any] = start(book.title.rules.setup(book.settings(3, 1)))
+    for number in range(LONGEST):
+        if nature_draws(game):
+            game = apply(game, NATURE, draw(game, SEED, number))
+            continue
+        seat = (awaited(game) or open_seats(game))[0]
+        if number >= moves:
+            return game, seat
+        game = apply(game, seat, book.policy(rng, game, seat, legal_moves(game, seat)))
+    raise AssertionError("the game has ended before")
+
+
+def seen(title: str, game: Position[Any], seat: Seat | None) -> bytes:
+    rules = playbook(title).title.rules
+    return rules.encode(rules.view(game, seat))
+
+
+def niceness() -> bytes:
+    return str(os.nice(0)).encode()
+
+
+@pytest.mark.parametrize("title", NAMES)
+def test_a_thought_is_a_turn_that_is_legal(title: str) -> None:
+    game, seat = played(title, 40)
+    book = playbook(title)
+    found = thought_of(book.title, think(title, seen(title, game, seat), seat, "learner", "1"))
+    position: Any = book.deal(book.title.rules.view(game, seat), seat, Random(1))
+    for move in found.moves[:1]:
+        assert move in legal_moves(position, seat)
+
+
+@pytest.mark.parametrize("title", NAMES)
+def test_what_is_hidden_changes_no_thought(title: str) -> None:
+    """Deal what the seat does not see anew: the same bytes go in, and the same ones come out."""
+    game, seat = played(title, 40)
+    book = playbook(title)
+    view = book.title.rules.view(game, seat)
+    other = book.deal(view, seat, Random(77))
+    asked = seen(title, game, seat)
+    assert book.title.rules.encode(book.title.rules.view(other, seat)) == asked
+    assert think(title, asked, seat, "learner", "1") == think(title, asked, seat, "learner", "1")
+
+
+@pytest.mark.parametrize("title", NAMES)
+def test_a_hint_is_of_turns_that_differ_the_best_first(title: str) -> None:
+    game, seat = played(title, 40)
+    found = thought_of(playbook(title).title, ranked(title, seen(title, game, seat), seat, "1"))
+    assert 1 <= len(found.turns) <= 3
+    assert list(found.points) == sorted(found.points, reverse=True)
+    ends = [[move for move in turn if not move.ends_turn][-1:] for turn in found.turns]
+    assert len({str(end) for end in ends}) == len(ends)
+
+
+@pytest.mark.parametrize("title", NAMES)
+def test_a_game_is_judged_moment_by_moment(title: str) -> None:
+    views = [seen(title, played(title, moves)[0], None) for moves in (20, 40)]
+    rows = foreseen(foresee(title, views))
+    assert [len(row) for row in rows] == [3, 3]
+
+
+@pytest.mark.parametrize("title", NAMES)
+def test_a_turn_is_compared_with_the_best_one(title: str) -> None:
+    game, seat = played(title, 40)
+    book = playbook(title)
+    asked = seen(title, game, seat)
+    best = thought_of(book.title, think(title, asked, seat, "learner", "1")).moves
+    written = tuple(book.title.rules.encode(move) for move in best)
+    [found, nothing] = compared(compare(title, [(asked, seat, written), (asked, seat, (b'{"type":"none"}',))]))
+    assert found is not None
+    again = [book.title.rules.decode_move(bytes(move)) for move in found.best]
+    assert again[0] in legal_moves(book.deal(book.title.rules.view(game, seat), seat, Random("review")), seat)
+    assert nothing is None, "what is no move is not judged"
+    same = compared(compare(title, [(asked, seat, tuple(bytes(move) for move in found.best))]))[0]
+    assert same is not None
+    assert same.more == 0
+
+
+@pytest.mark.parametrize("title", NAMES)
+def test_a_sensible_move_at_once(title: str) -> None:
+    game, seat = played(title, 40)
+    view = playbook(title).title.rules.view(game, seat)
+    assert first_sensible(title, view, seat, "1") in legal_moves(view, seat)
+    others = [Seat(other) for other in range(3) if not legal_moves(view, Seat(other))]
+    assert all(first_sensible(title, view, other, "1") is None for other in others)
+
+
+async def test_a_process_that_thinks_stands_behind_all_others_and_may_die() -> None:
+    title = NAMES[0]
+    game, seat = played(title, 40)
+    pool = Pool(1, prepare=calm)
+    try:
+        assert await pool.run("ready", partial(ready, title)) == b"ready"
+        assert int(await pool.run("nice", niceness)) == min(19, os.nice(0) + LEAST_NICE)
+        asked = partial(think, title, seen(title, game, seat), seat, "club", "1")
+        waiting = asyncio.ensure_future(pool.run("turn", asked))
+        await asyncio.sleep(0.05)
+        for process in dict(pool._executor._processes).values():
+            process.kill()
+        assert await waiting == asked(), "another has thought of the same"
+        assert pool.rebuilt == 1
+    finally:
+        await pool.close(kill=True)

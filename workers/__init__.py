@@ -1,0 +1,1 @@
+"""Processes beside the bot: they paint, and they think."""
