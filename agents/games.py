@@ -62,9 +62,10 @@ def style_player(policy: Policy) -> Player:
 
 def play(
     book: Playbook[Any], players: Sequence[Player], settings: Settings, seed: str,
-    watch: Callable[[Position[Any], Seat], None] | None = None,
+    watch: Callable[[Position[Any], Seat, int], None] | None = None,
 ) -> Played:
-    """Plays a game to its end. `watch` is shown the position after each seat's own moves. Raises IllegalMove if a
+    """Plays a game to its end. `watch` is shown the position after each seat's own moves,
+    and how many entries there are. Raises IllegalMove if a
     player makes one, AssertionError if the game does not end."""
     secret = sha256(seed.encode()).digest()
     game = start(book.title.rules.setup(settings))
@@ -84,5 +85,5 @@ def play(
             entries.append(Entry(len(entries) + 1, seat, move))
             notes += game.notes
         if watch is not None and seat != NATURE:
-            watch(game, seat)
+            watch(game, seat, len(entries))
     return Played(settings, secret, tuple(entries), game, tuple(notes), book.title.rules.result(game, notes))

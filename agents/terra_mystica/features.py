@@ -28,7 +28,6 @@ from games.terra_mystica.components import (
 )
 from games.terra_mystica.position import Game, Player
 from games.terra_mystica.rules.factions import own_actions
-from games.terra_mystica.rules.final import shares
 from games.terra_mystica.rules.rounds import income_of
 
 __all__ = ["EVALUATION", "features"]
@@ -63,7 +62,7 @@ def _points(at: Moment) -> Numbers:
 
 
 def _stock_guess() -> dict[str, float]:
-    guess = {}
+    guess = {"payable_early": 0.3, "payable_on": 0.3}
     for name, early, over, on in (("coins", 0.5, 0.2, 0.1), ("workers", 1.8, 0.8, 0.4), ("priests", 3.5, 2.0, 1.2)):
         guess |= {f"{name}_early": early, f"{name}_over_early": over, f"{name}_on": on}
     return guess
@@ -73,7 +72,8 @@ _STOCK: Final = _stock_guess()
 
 
 def _stock(at: Moment) -> Numbers:
-    found: list[float] = []
+    payable = min(at.player.coins / 3, at.player.workers, 6)
+    found: list[float] = [payable * at.early, payable * at.on]
     for name, cap in _CAPS.items():
         amount = getattr(at.player, name)
         some = min(amount, cap)
@@ -278,18 +278,22 @@ _ENDING: Final = {"cult_points": 0.9, "cult_points_early": -0.6, "cult_steps": 0
 
 
 def _ending(at: Moment) -> Numbers:
-    game, seat, player = at.game, at.seat, at.player
-    cults = 0.0
-    for cult in CULTS:
-        if player.cults[cult]:
-            steps = {Seat(other): rival.cults[cult] for other, rival in enumerate(game.players) if rival.cults[cult]}
-            cults += shares(steps, ACTIONS.final.cults)[seat]
-    sizes = {Seat(other): group_size(game, rival) for other, rival in enumerate(game.players) if rival.sites}
-    areas = shares(sizes, ACTIONS.final.area).get(seat, 0)
-    own, steps_made = sizes.get(seat, 0), sum(player.cults)
-    rival_size = max((size for other, size in sizes.items() if other != seat), default=0)
-    return (cults, cults * at.early, steps_made, steps_made * at.early, max(player.cults),
-            areas, areas * at.early, own, own * at.early, max(-4, min(4, own - rival_size)))
+    game, player, early = at.game, at.player, at.early
+    cults = sum(_share([rival.cults[cult] for rival in game.players], player.cults[cult], ACTIONS.final.cults)
+                for cult in CULTS if player.cults[cult])
+    sizes = [group_size(game, rival) if rival.sites else 0 for rival in game.players]
+    own, steps = sizes[at.seat], sum(player.cults)
+    areas = _share(sizes, own, ACTIONS.final.area) if own else 0
+    del sizes[at.seat]
+    lead = max(-4, min(4, own - max(sizes, default=0)))
+    return (cults, cults * early, steps, steps * early, max(player.cults),
+            areas, areas * early, own, own * early, lead)
+
+
+def _share(values: Sequence[int], own: int, places: Sequence[int]) -> int:
+    """The points of who has `own` among all, ties sharing the places that they cover (TM-53)."""
+    above, level = sum(value > own for value in values), values.count(own)
+    return sum(places[above : above + level]) // level
 
 
 # --- the map ------------------------------------------------------------------------------------------------------
@@ -336,4 +340,6 @@ def features(game: Game, seat: Seat) -> list[float]:
     return found
 
 
-EVALUATION: Final[Evaluation[Game]] = Evaluation(names=NAMES, of=features, guess=GUESS)
+EVALUATION: Final[Evaluation[Game]] = Evaluation(
+    names=NAMES, of=features, guess=GUESS, scale=dict.fromkeys((*_SIDES, *_STRENGTH), 4.0), fixed=("vp",),
+    level=("one", "left", "left_squared"))
