@@ -74,3 +74,6 @@ class Playbook(Generic[P]):
     """Reads real games to learn from: the features after every turn, each with the points that the seat ended with."""
     rivalry: float = 0.0
     """How much of the best other's points counts against a seat's own in play-outs."""
+    rests: Callable[[P, P], bool] | None = None
+    """Whether a play-out that began at the first position may rest at the second, to be judged by its value; if not
+    given, play-outs go on to the end."""
