@@ -24,6 +24,7 @@ from agents.matches import contestant, interval, match, standings
 from agents.playbook import Playbook
 from agents.records import read_position
 from agents.titles import NAMES, playbook
+from agents.training import Plan, learn
 from games.kernel import NATURE, BadRecord, Position, awaited, open_seats
 
 
@@ -120,8 +121,6 @@ def play_match(options: argparse.Namespace) -> int:
 
 def train(options: argparse.Namespace) -> int:
     """Learns weights and prints a report."""
-    from agents.training import Plan, learn
-
     if min(options.games, options.rounds + 1, options.generations + 1, options.paired, options.processes) < 1:
         print("1: games, pairs and processes are counted from 1, rounds and generations from 0", file=sys.stderr)
         return 2
@@ -131,7 +130,7 @@ def train(options: argparse.Namespace) -> int:
         state=options.state, out=options.out, command=f"python -m agents {' '.join(sys.argv[1:])}",
     )
     try:
-        learn(plan, print)
+        learn(plan, lambda line: print(line, flush=True))
     except (OSError, msgspec.DecodeError, ValueError) as wrong:
         print(f"1: {wrong}", file=sys.stderr)
         return 2

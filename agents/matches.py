@@ -10,16 +10,17 @@ from itertools import repeat
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
+from typing import Any
 
 from msgspec import Struct
-from openskill.models import PlackettLuce
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from agents.agent import Agent
 from agents.budget import Budget
 from agents.evaluation import in_order, read
-from agents.games import Player, agent_player, play, style_player
 from agents.levels import Level, budget_of
 from agents.playbook import Playbook
+from agents.playing import Player, agent_player, play, style_player
 from agents.titles import playbook
 from games.kernel import Note
 
@@ -36,7 +37,7 @@ class Side(Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
-def contestant(book: Playbook[object], name: str, seconds: float | None = None) -> Player:
+def contestant(book: Playbook[Any], name: str, seconds: float | None = None) -> Player:
     """A player by its name: a level, a style, or `LEVEL@FILE` for a level with the weights of a file. Raises ValueError
     for a name that is none of them, OSError or msgspec.DecodeError for a file that cannot be read."""
     if name in book.styles:
@@ -63,7 +64,9 @@ def one_game(title: str, names: Sequence[str], number: int, seed: str) -> list[S
     ]
 
 
-def match(title: str, names: Sequence[str], games: int, seed: str = "match", processes: int = 1) -> Iterator[list[Side]]:
+def match(
+    title: str, names: Sequence[str], games: int, seed: str = "match", processes: int = 1,
+) -> Iterator[list[Side]]:
     """The games of a match, one after another or in several processes."""
     if processes == 1:
         yield from map(one_game, repeat(title, games), repeat(names), range(games), repeat(seed))
@@ -107,7 +110,7 @@ def standings(games: Sequence[Sequence[Side]]) -> list[Standing]:
     return sorted(found.values(), key=lambda each: each.mu, reverse=True)
 
 
-def _rate(model: PlackettLuce, ratings: dict[str, object], game: Sequence[Side]) -> None:
+def _rate(model: PlackettLuce, ratings: dict[str, PlackettLuceRating], game: Sequence[Side]) -> None:
     """A game rates each player once, by the best seat of each name."""
     best: dict[str, int] = {}
     for side in game:

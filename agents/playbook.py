@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Generic, Literal, TypeVar
 
-from games.kernel import Move, Position, Seat, Settings, Title, awaited, legal_moves
+from games.kernel import Entry, Move, Position, Seat, Settings, Title, awaited, legal_moves
 
 __all__ = ["Evaluation", "Playbook", "Policy", "ended", "every_move"]
 
@@ -70,8 +70,10 @@ class Playbook(Generic[P]):
     """The position when it is a seat's turn again if nobody else does anything; an ended game stays as it is."""
     deal: Callable[[P, Seat, Random], P] = lambda view, seat, rng: view
     """A position that a view allows, what is hidden dealt at random from what the view pools."""
-    real_games: Callable[[Sequence[Path]], Iterable[tuple[list[float], float]]] | None = None
-    """Reads real games to learn from: the features after every turn, each with the points that the seat ended with."""
+    real_games: Callable[[Sequence[Path]], Iterable[tuple[P, Sequence[Entry]]]] | None = None
+    """Reads real games to learn from: the position at the start, and the entries up to the end."""
+    turn_of: Callable[[P], Seat | None] = lambda position: None
+    """The seat that has a choice in a real game and has done nothing of its turn yet; None: nobody."""
     rivalry: float = 0.0
     """How much of the best other's points counts against a seat's own in play-outs."""
     rests: Callable[[P, P], bool] | None = None

@@ -86,6 +86,8 @@ def _ours(book: Playbook[Any], text: str) -> Position[Any]:
 def _line(text: str, wrong: str) -> int:
     """The line that a decoder's message points at."""
     place = wrong.rpartition("byte ")[2].rstrip(")")
+    if "truncated" in wrong:
+        return 1 + text.count("\n")
     return 1 + text.encode()[: int(place)].count(b"\n") if place.isdigit() else 1
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from agents.playbook import Evaluation
-from agents.terra_mystica.land import group_size, near_towns, neighbours, reach
+from agents.terra_mystica.land import group_size, land_of
 from games.kernel import Seat
 from games.terra_mystica.components import (
     ACTIONS,
@@ -18,6 +18,7 @@ from games.terra_mystica.components import (
     CULTS,
     FAVORS,
     SCORING_TILES,
+    Action,
     Bonus,
     Building,
     Event,
@@ -56,7 +57,7 @@ _POINTS: Final = {"one": 15.0, "left": 8.0, "left_squared": 0.6, "vp": 1.0, "on"
 
 def _points(at: Moment) -> Numbers:
     player = at.player
-    one, two, three = player.bowls
+    _, two, three = player.bowls
     coins = player.coins + player.workers + player.priests + three + two // 2
     return 1.0, at.left, at.left * at.left, player.vp, at.on, coins / player.board.coins_per_vp
 
@@ -177,6 +178,10 @@ _ACTIONS: Final = {"card_action": 2.0, "favor_action": 1.2, "stronghold_action":
                    "first_to_pass": 0.6}
 
 
+CARD_ACTIONS: Final = {Action(card) for card, tile in BONUS_CARDS.items() if tile.action is not None}
+FAVOR_ACTIONS: Final = {Action(favor) for favor, tile in FAVORS.items() if tile.action is not None}
+
+
 def _open_actions(at: Moment) -> Numbers:
     """Actions of one's own that are not used yet, and what passing would score now."""
     player = at.player
@@ -185,13 +190,14 @@ def _open_actions(at: Moment) -> Numbers:
         return 0.0, 0.0, 0.0, 0.0, first
     card = favor = hold = 0.0
     for action in own_actions(player):
-        if action not in player.used and action != player.board.stronghold_action:
-            if action == player.card:
-                card = 1.0
-            elif action in player.favors:
-                favor = 1.0
-        elif action == player.board.stronghold_action and action not in player.used:
+        if action in player.used:
+            continue
+        if action is player.board.stronghold_action:
             hold = 1.0
+        elif action in CARD_ACTIONS:
+            card = 1.0
+        elif action in FAVOR_ACTIONS:
+            favor = 1.0
     return card, favor, hold, pass_points(at.game, at.seat, player), 0.0
 
 
@@ -306,15 +312,19 @@ _LAND: Final = {
 
 
 def _land(at: Moment) -> Numbers:
-    game, seat, early = at.game, at.seat, at.early
-    near = [*near_towns(game, at.player), 0.0, 0.0]
-    going = 1.0 if at.on or at.left else 0.0
-    count = reach(game, seat) if going else [0, 0, 0, 0]
-    touched, owners, cheap = neighbours(game, seat) if at.left else (0, 0, 0)
-    return (near[0] * going, near[0] * early, near[1] * going, near[1] * early, max(0.0, near[0] - 0.6) * going,
+    early = at.early
+    if not at.on and not at.left:
+        return _NO_LAND
+    land = land_of(at.game, at.seat)
+    first, second, *_ = (*land.near_towns, 0.0, 0.0)
+    count = land.reach
+    return (first, first * early, second, second * early, max(0.0, first - 0.6),
             min(count[0], 3) * early, min(count[1], 4) * early, min(count[2], 4) * early, min(count[3], 4) * early,
             min(count[0], 3) * at.on, float(count[0] + count[1] == 0) * early,
-            min(touched, 8) * early, owners * early, min(cheap, 2) * early)
+            min(land.touched, 8) * early, land.owners * early, min(land.cheap, 2) * early)
+
+
+_NO_LAND: Final = (0.0,) * len(_LAND)
 
 
 # --- all of it ----------------------------------------------------------------------------------------------------

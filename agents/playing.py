@@ -97,11 +97,11 @@ def play(
         assert len(entries) < LONGEST, "the game does not end"
         number = len(entries) + 1
         if nature_draws(game):
-            seat, moves = NATURE, (draw(game, secret, number),)
+            seat, moves = NATURE, [draw(game, secret, number)]
         else:
             seat = (awaited(game) or open_seats(game))[0]
             view = book.title.rules.view(game, seat)
-            moves = tuple(players[seat](view, seat, f"{seed} {number}"))
+            moves = list(players[seat](view, seat, f"{seed} {number}"))
         for move in moves:
             game = apply(game, seat, move)
             entries.append(Entry(len(entries) + 1, seat, move))
