@@ -79,3 +79,5 @@ class Playbook(Generic[P]):
     rests: Callable[[P, P], bool] | None = None
     """Whether a play-out that began at the first position may rest at the second, to be judged by its value; if not
     given, play-outs go on to the end."""
+    pace: float = 1.0
+    """How many moves are tried in the time in which `levels.BUDGETS` try one: quick titles try more."""

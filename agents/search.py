@@ -177,29 +177,64 @@ def halving(
     left = first[: max(meter.budget.candidates, 1)]
     if len(left) < 2:
         return first
-    results: dict[int, list[float]] = {place: [] for place in range(len(left))}
-    places, number, prior = list(results), 0, meter.budget.prior
+    race = _Race(book, value, left, seat, deals, seed, meter)
+    places = list(range(len(left)))
     rounds = max(1, (len(left) - 1).bit_length())
     share = max(1, (meter.budget.applies - meter.applies) // rounds)
-
-    def mean(place: int) -> float:
-        found = results[place]
-        count = len(found) + prior
-        return (sum(found) + prior * left[place].now) / count if count else left[place].now
-
+    out: list[int] = []
     while len(places) > 1 and not meter.spent:
         until = meter.applies + share
         while meter.applies < until and not meter.spent:
-            deal = deals[number % len(deals)]
-            for place in places:
-                end = _ended(book, deal, seat, left[place].turn, f"{seed} {number}", meter)
-                if end is not None:
-                    results[place].append(_standing(book, value, end, seat))
-            number += 1
-        places.sort(key=mean, reverse=True)
-        places = places[: (len(places) + 1) // 2]
-    order = sorted(results, key=lambda place: (len(results[place]), mean(place)), reverse=True)
-    return [replace(left[place], points=mean(place)) for place in order] + first[len(left):]
+            race.run(places)
+        places.sort(key=race.mean, reverse=True)
+        half = (len(places) + 1) // 2
+        places, out = places[:half], places[half:] + out
+    order = [replace(left[place], points=race.mean(place)) for place in places + out]
+    return _falling(order + first[len(left) :])
+
+
+def _falling(order: Sequence[Judged]) -> list[Judged]:
+    """With no turn behind another expected to bring more than it: it was judged by less."""
+    found, least = [], float("inf")
+    for each in order:
+        least = min(least, each.points)
+        found.append(replace(each, points=least))
+    return found
+
+
+class _Race:
+    """Candidates and what their play-outs have brought so far."""
+
+    def __init__(self, book: Playbook[Any], value: Value, left: Sequence[Judged], seat: Seat,
+                 deals: Sequence[Position[Any]], seed: int, meter: Meter) -> None:
+        self.book, self.value, self.left, self.seat, self.deals = book, value, left, seat, deals
+        self.seed, self.meter, self.number = seed, meter, 0
+        self.sums, self.counts = [0.0] * len(left), [0] * len(left)
+        self.usual = self._rival(deals[0])
+
+    def run(self, places: Sequence[int]) -> None:
+        """One play-out of every candidate that is left, with the same deal and the same dice."""
+        deal, seed = self.deals[self.number % len(self.deals)], f"{self.seed} {self.number}"
+        self.number += 1
+        for place in places:
+            end = _ended(self.book, deal, self.seat, self.left[place].turn, seed, self.meter)
+            if end is not None:
+                self.sums[place] += self.value(end, self.seat) - self._rival(end) + self.usual
+                self.counts[place] += 1
+
+    def mean(self, place: int) -> float:
+        """The points that a candidate is expected to lead to, a share of what the best other gains taken off."""
+        prior, now = self.meter.budget.prior, self.left[place].now
+        count = self.counts[place] + prior
+        return (self.sums[place] + prior * now) / count if count else now
+
+    def _rival(self, game: Position[Any]) -> float:
+        """The share of the best other's points."""
+        if not self.book.rivalry:
+            return 0.0
+        seats = seats_of(self.book.title.rules.seats(game))
+        others = [self.value(game, other) for other in seats if other != self.seat]
+        return self.book.rivalry * max(others, default=0.0)
 
 
 def _ended(
@@ -214,12 +249,3 @@ def _ended(
         return None
     meter.count(len(turn.moves))
     return play_out(book, position, seed, meter)
-
-
-def _standing(book: Playbook[Any], value: Value, game: Position[Any], seat: Seat) -> float:
-    """The points of a seat less a share of the best other's; where the game is not over, those expected."""
-    own = value(game, seat)
-    if not book.rivalry:
-        return own
-    others = [value(game, other) for other in seats_of(book.title.rules.seats(game)) if other != seat]
-    return own - book.rivalry * max(others, default=0.0)

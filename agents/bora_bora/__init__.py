@@ -6,7 +6,7 @@ from typing import Final
 
 from agents.bora_bora.deal import deal
 from agents.bora_bora.features import EVALUATION
-from agents.bora_bora.ordering import moves
+from agents.bora_bora.ordering import moves, rests
 from agents.bora_bora.policy import quick
 from agents.bora_bora.styles import STYLES
 from agents.playbook import Playbook
@@ -27,4 +27,6 @@ PLAYBOOK: Final[Playbook[Game]] = Playbook(
     moves=moves,
     deal=deal,
     rivalry=0.3,
+    rests=rests,
+    pace=1.8,
 )

@@ -23,9 +23,10 @@ from games.bora_bora.moves import (
     TakePerson,
 )
 from games.bora_bora.position import Game
+from games.bora_bora.rules.dice import RollDice
 from games.kernel import Move, Seat, legal_moves
 
-__all__ = ["moves"]
+__all__ = ["moves", "rests"]
 
 MOST: Final[dict[type[Move], int]] = {
     Place: 7, Call: 3, Expand: 4, TakePerson: 4, Priest: 2, Build: 2, Put: 2, Bonus: 3, TakeCard: 3, HelperPoints: 1,
@@ -51,3 +52,10 @@ def moves(game: Game, seat: Seat, root: Game, made: Sequence[Move]) -> Sequence[
         seen.add((kind, thing))
         kept.append(move)
     return kept
+
+
+def rests(root: Game, game: Game) -> bool:
+    """Before the dice are rolled: for the next round, from the persons on for the one after it."""
+    if game.round <= root.round or not isinstance(game.agenda[-1], RollDice):
+        return False
+    return game.round > root.round + 1 or any(player.dice for player in root.players)

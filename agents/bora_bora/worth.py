@@ -232,7 +232,7 @@ class Board:
         game, taste = self.game, self.taste
         points = sum(TRACKS.priest_points[game.round - 1 :])
         own = game.temple.count(self.seat)
-        others = max((game.temple.count(Seat(seat)) for seat in range(len(game.players)) if seat != self.seat))
+        others = max(game.temple.count(Seat(seat)) for seat in range(len(game.players)) if seat != self.seat)
         stays = taste.priest + taste.priest_place * (space - 3) / 3
         first = taste.god_tile if own == others or own + 1 == others else 0.0
         return points * stays * 0.5 + points * 0.5 / (1 + self.rounds) + self.fire() + first * 0.5 + self.wants(
@@ -325,4 +325,4 @@ def fits(player: Player, pair: int) -> bool:
 
 
 assert len(REGIONS) == len(GIVES)
-assert MANY == len(TRACKS.temple) * 2 - 1
+assert len(TRACKS.temple) * 2 - 1 == MANY

@@ -6,7 +6,7 @@ from typing import Final
 
 from agents.helios.deal import deal
 from agents.helios.features import EVALUATION
-from agents.helios.ordering import ended, moves
+from agents.helios.ordering import ended, moves, rests
 from agents.helios.policy import quick
 from agents.helios.styles import STYLES
 from agents.playbook import Playbook
@@ -35,4 +35,6 @@ PLAYBOOK: Final[Playbook[Game]] = Playbook(
     ended=ended,
     deal=deal,
     rivalry=0.3,
+    rests=rests,
+    pace=0.9,
 )

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from agents.helios.policy import ranked
-from agents.helios.worth import Taste
+from agents.helios.worth import Taste, turns_left
 from games.helios.moves import Activate, Build, Buy, Cube, Done, Exchange, Land, Pass, Paying, Skip, Sun, Take, Temple
 from games.helios.position import Game
 from games.helios.rules.characters import MeetCharacters
 from games.helios.rules.turns import TakeTile
 from games.kernel import Move, Seat, awaited, legal_moves
 
-__all__ = ["ended", "moves"]
+__all__ = ["ended", "moves", "rests"]
 
 MOST: Final[dict[type[Move], int]] = {
     Take: 6, Pass: 1, Land: 6, Temple: 4, Build: 5, Sun: 6, Paying: 2, Cube: 3, Exchange: 4, Skip: 1, Buy: 5,
@@ -48,3 +48,14 @@ def ended(before: Game, move: Move, after: Game, seat: Seat) -> bool:
         return True
     top = after.agenda[-1]
     return isinstance(top, TakeTile) or (isinstance(top, MeetCharacters) and not top.acted)
+
+
+HORIZON: Final = 5
+"""Own turns that a play-out goes on for: farther it errs more than the value does."""
+
+
+def rests(root: Game, game: Game) -> bool:
+    """When somebody is to take a tile and everybody has had so many turns."""
+    if game.round == root.round or not root.round or not isinstance(game.agenda[-1], TakeTile):
+        return False
+    return turns_left(root, root.first) - turns_left(game, root.first) >= HORIZON

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from operator import itemgetter
 from random import Random
 from typing import Any, Final, cast
 
-from agents.helios.worth import Board, Taste
+from msgspec.structs import replace
+
+from agents.helios.worth import PRICES, Board, Taste
 from agents.playbook import Policy
 from games.helios.components import FLOW, Colour, Kind, Symbol
 from games.helios.moves import (
@@ -23,10 +27,10 @@ from games.helios.moves import (
     Take,
     Temple,
 )
-from games.helios.position import Game
+from games.helios.position import Game, Player
 from games.helios.rules.acting import Act
 from games.helios.rules.boards import PlaceCube
-from games.helios.rules.building import ExchangeMana, build_moves
+from games.helios.rules.building import ExchangeMana, temple_cost
 from games.helios.rules.characters import MeetCharacters
 from games.helios.rules.land import PlaceDrawn, open_tiles
 from games.helios.rules.payment import PayCubes
@@ -48,12 +52,14 @@ def lands(board: Board, kinds: Sequence[Kind]) -> Scored:
 
 def houses(board: Board) -> Scored:
     """Every house that can be paid."""
-    moves = build_moves(board.game, board.seat)
-    found: Scored = [(board.building(move.building), move) for move in moves if isinstance(move, Build)]
-    temples = [move for move in moves if isinstance(move, Temple)]
-    if temples:
+    player, cubes = board.player, board.cubes
+    found: Scored = [
+        (board.building(building), Build(building)) for building, price in PRICES.items()
+        if building not in player.buildings and board.size(price) <= cubes
+    ]
+    if temple_cost(player).neutral <= cubes:
         base = board.temple()
-        found += [(base + board.temple_on(board.at[move.field]), move) for move in temples]
+        found += [(base + board.temple_on(tile), Temple(tile.field)) for tile in player.tiles if not tile.temple]
     return found
 
 
@@ -65,24 +71,54 @@ def suns(board: Board) -> Scored:
 ACTIONS: Final[dict[Symbol, Callable[[Board], Scored]]] = {
     Symbol.LAND: lambda board: lands(board, open_tiles(board.game)), Symbol.BUILD: houses, Symbol.SUN: suns,
 }
+MOST: Final = 10
+"""How many ways of doing an action are remembered, the best."""
+
+
+class Held(tuple[Any, ...]):
+    """What a remembered function works on, without being part of what it is remembered by."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Held)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+@lru_cache(maxsize=4096)
+def _best(symbol: Symbol, player: Player, tiles: tuple[Kind, ...], turns: int, orbit: bool, rules: str, taste: Taste,
+          held: Held) -> Scored:
+    """The best ways of doing an action with these boards; play-outs come to the same ones again and again."""
+    board = Board(*held, taste)
+    return sorted(ACTIONS[symbol](board), key=itemgetter(0), reverse=True)[:MOST]
+
+
+def best(board: Board, symbol: Symbol) -> Scored:
+    """The best ways of doing an action, the best first."""
+    game = board.game
+    tiles = tuple(open_tiles(game)) if symbol is Symbol.LAND else ()
+    player = replace(board.player, spaces=(), vp=0, unseen=False)
+    key = symbol, player, tiles, board.turns, game.turn.orbit, game.rules
+    return _best(*key, board.taste, Held((game, board.seat)))
 
 
 def takes(board: Board, moves: Sequence[Move]) -> Scored:
     """An action tile by the best that its action can do, and by the set that it goes to."""
     taste, player = board.taste, board.player
-    best: dict[Symbol, float] = {}
+    known: dict[Symbol, float] = {}
     found: Scored = []
     for move in moves:
         if isinstance(move, Pass):
             found.append((0.0, move))
             continue
         take = cast(Take, move)
-        if take.symbol not in best:
-            best[take.symbol] = max((worth for worth, _ in ACTIONS[take.symbol](board)), default=0.0)
+        if take.symbol not in known:
+            ways = best(board, take.symbol)
+            known[take.symbol] = max(0.0, ways[0][0]) if ways else 0.0
         space = SPACES.index(take.colour if take.space is None else take.space)
         held = len(player.spaces[space]) + 1
         worth = taste.set_full if held >= FLOW.set else taste.set_tile * held * (board.turns >= FLOW.set - held)
-        found.append((max(0.0, best[take.symbol]) + worth - 0.3 * (take.colour is Colour.GRAY), move))
+        found.append((known[take.symbol] + worth - 0.3 * (take.colour is Colour.GRAY), move))
     return found
 
 
@@ -136,7 +172,7 @@ def starts(board: Board, moves: Sequence[Move]) -> Scored:
 
 def _acts(board: Board, moves: Sequence[Move]) -> Scored:
     step = board.game.agenda[-1]
-    found = [each for symbol in step.symbols for each in ACTIONS[symbol](board)]
+    found = [each for symbol in step.symbols for each in best(board, symbol)]
     return [*found, (0.0, moves[-1])]
 
 

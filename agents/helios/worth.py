@@ -18,15 +18,16 @@ from games.helios.position import Game, Player, Tile
 from games.helios.rules.building import temple_cost
 from games.helios.rules.final import building_vp
 from games.helios.rules.land import sites
-from games.helios.rules.payment import size
 from games.helios.rules.rounds import NextTurn
 from games.helios.rules.sun import destinations, orbit_vp
 from games.kernel import Seat
 
-__all__ = ["Board", "Taste", "turns_left"]
+__all__ = ["PRICES", "Board", "Taste", "edges", "temple_extra", "turns_left"]
 
 LONG: Final = 8.0
 """Turns after which a cube is worth no more for being early."""
+PRICES: Final = {building: tile.price for building, tile in BUILDINGS.items()}
+ACTIVATIONS: Final = {character: tile.activation for character, tile in CHARACTERS.items()}
 
 
 class Taste(Struct, frozen=True):
@@ -75,7 +76,8 @@ def turns_left(game: Game, seat: Seat) -> int:
 class Board:
     """A player's board as a taste sees it, for one decision."""
 
-    __slots__ = ("at", "cube", "game", "ground", "lit", "mana", "player", "seat", "taste", "temples", "turns")
+    __slots__ = ("at", "cube", "cubes", "game", "ground", "lit", "mana", "player", "seat", "stock", "taste", "temples",
+                 "turns")
 
     def __init__(self, game: Game, seat: Seat, taste: Taste) -> None:
         self.game, self.seat, self.taste = game, seat, taste
@@ -87,6 +89,8 @@ class Board:
             if tile.temple:
                 temples |= 1 << tile.field
         self.ground, self.temples = ground, temples
+        self.stock = player.stock
+        self.cubes = sum(self.stock)
         self.turns = turns_left(game, seat)
         more = treasure(player)
         self.cube = taste.cube + taste.cube_turn * min(self.turns, LONG) + (2.0 if more else 0.0)
@@ -111,7 +115,7 @@ class Board:
                     continue
                 if tile.temple:
                     worth += (extra + (NEAR[near] & self.ground).bit_count()) * taste.sun_lit
-                elif tile.kind < 5 and (not tile.cubes or (second and len(tile.cubes) < FLOW.cubes_on_tile)):
+                elif tile.kind < Kind.EMPTY_FIELDS and (not tile.cubes or (second and len(tile.cubes) < FLOW.cubes_on_tile)):
                     worth += self.cube
             yield worth, field
 
@@ -177,9 +181,16 @@ class Board:
             return 3.0
         return 2.0 if Character.ARCHITECT in player.characters else 0.0
 
+    def size(self, cost: Cost) -> int:
+        """How many cubes a cost is."""
+        stock, count = self.stock, cost.neutral
+        for colours in cost.colours:
+            count += 1 if any([stock[colour] for colour in colours]) else FLOW.substitutes
+        return count
+
     def paid(self, cost: Cost) -> float:
         """The cubes of a cost."""
-        return size(self.player, cost) * self.cube
+        return self.size(cost) * self.cube
 
     def temple(self) -> float:
         """What a temple brings anywhere: mana, less its cubes."""
@@ -194,13 +205,14 @@ class Board:
                       if not self.ground >> rest & 1), default=-1)
         each = SCORING.temple.itself + temple_extra(self.player) + near + taste.growth * self.turns
         lit = self.lit * (1.0 + taste.shared * shared) if shared >= 0 else 0.2 * self.lit
-        special = 4.0 * sum(self.at[rest].kind is Kind.TEMPLES for rest in (*NEIGHBOURS[field], field) if rest in self.at)
+        beside = [self.at[rest].kind for rest in (*NEIGHBOURS[field], field) if rest in self.at]
+        special = 4.0 * beside.count(Kind.TEMPLES)
         return each * lit + special - 0.5 * len(tile.cubes) * self.cube
 
     def building(self, building: Building) -> float:
         """What a city building brings, less its cubes."""
         taste, tile, player, turns = self.taste, BUILDINGS[building], self.player, self.turns
-        worth = building_vp(building, self.game.rules) + self.house() - self.paid(tile.price)
+        worth = building_vp(building, self.game.rules) + self.house() - self.paid(PRICES[building])
         worth += tile.mana * self.mana + tile.sun * self.track()
         if building is Building.EXCHANGE_BAZAAR:
             assert tile.exchange is not None
@@ -241,19 +253,19 @@ class Board:
         if end.edge_vp is not None:
             worth += (end.edge_vp - SCORING.edge_field) * min(5.0, edges(self.ground).bit_count() + more * 0.3)
         if end.mana_vp is not None:
-            worth += 2 * player.mana + end.per_cube * max(0, player.cubes - 3)
+            worth += 2 * player.mana + end.per_cube * max(0, self.cubes - 3)
         return worth * self.taste.character
 
     def activation(self, character: Character) -> float:
         """An own character awakened, less its cubes."""
-        return self.active(character) - self.paid(CHARACTERS[character].activation)
+        return self.active(character) - self.paid(ACTIVATIONS[character])
 
     def bought(self, character: Character) -> float:
         """A character bought, to be awakened some time."""
         tile, player = CHARACTERS[character], self.player
         asleep = len(player.characters) - len(player.active)
-        needed = size(player, tile.activation) + 3 * asleep
-        sure = self.taste.sure if self.turns else float(player.cubes >= needed)
+        needed = self.size(ACTIVATIONS[character]) + 3 * asleep
+        sure = self.taste.sure if self.turns else float(self.cubes >= needed)
         if not self.turns and not sure:
             return -tile.price * self.mana
         return sure * (self.active(character) - needed * self.cube * 0.7) - tile.price * self.mana
