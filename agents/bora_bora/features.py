@@ -11,7 +11,7 @@ from typing import Final
 
 from agents.bora_bora.worth import fits
 from agents.playbook import Evaluation
-from games.bora_bora.board import PAIRS, TYPE_NAMES, VALUES
+from games.bora_bora.board import PAIRS, TYPE_NAMES, TYPES, VALUES
 from games.bora_bora.components import BOX, JEWELRY, SCORING, TRACKS, Colour, Sex
 from games.bora_bora.position import EMPTY, FULL, Game
 from games.bora_bora.rules.evening import BuyJewelry, ScoreStatus, ScoreTemple
@@ -78,8 +78,9 @@ def _goods(at: Moment) -> Numbers:
     some = min(player.shells, 6)
     track = TRACKS.status[player.status] * at.status
     ahead = sum(other.status < player.status for other in at.game.players) * at.status
-    return (some, some * early, (player.shells - some) * early, buying, some * buys, min(cards, 4), min(cards, 4) * early,
-            min(player.offerings, 4), min(player.offerings, 4) * early, pays, pays * early,
+    few, gifts = min(cards, 4), min(player.offerings, 4)
+    return (some, some * early, (player.shells - some) * early, buying, some * buys, few, few * early,
+            gifts, gifts * early, pays, pays * early,
             min(player.cards[Colour.YELLOW], 1) * min(player.offerings, 1),
             min(player.cards[Colour.RED], 1) * min(player.offerings, 1) * early,
             sum(count > 1 for count in player.cards) * min(player.offerings, 1), track, ahead)
@@ -100,9 +101,10 @@ def _ceremony(at: Moment) -> Numbers:
     now = TRACKS.building_points[max(0, at.game.round - 1)]
     good = float(any(fits(player, pair) for pair in ready))
     covered = len(cells) - cells.count(EMPTY)
-    return (full, full * early, float(bool(ready)) * now * min(at.dice + at.persons, 1), float(bool(ready)) * early, good * early,
-            built, built * early, covered, covered * early, float(covered >= 9), float(covered >= 11), float(built >= 4),
-            float(built >= 5), sum(player.beside) * early)
+    can = float(bool(ready))
+    return (full, full * early, can * now * min(at.dice + at.persons, 1), can * early, good * early,
+            built, built * early, covered, covered * early, float(covered >= 9), float(covered >= 11),
+            float(built >= 4), float(built >= 5), sum(player.beside) * early)
 
 
 _CEREMONY: Final = {
@@ -117,7 +119,7 @@ def _map(at: Moment) -> Numbers:
     fish = sum(VALUES[game.fish[region]] for region in player.settled if game.huts[region][-1] == at.seat)
     ways = len(player.settled)
     free = len(player.free_spaces())
-    return (fish, fish * early, ways, ways * early, max(0, ways - 6) ** 1.0, min(free, 3), min(free, 3) * early,
+    return (fish, fish * early, ways, ways * early, max(0, ways - 6), min(free, 3), min(free, 3) * early,
             player.huts[-1] * early)
 
 
@@ -154,11 +156,11 @@ def _persons(at: Moment) -> Numbers:
                 left[tile.sex] += LEFT[tile.type]
     best = [max((POWER[kind] * count for kind, count in enumerate(row) if count), default=0.0) for row in counts]
     kinds = [(men + women) * early for men, women in zip(*counts, strict=True)]
-    return (people, people * early, left[0], left[0] * early, left[1], left[1] * early, best[0] * early, best[1] * early,
-            max(0, people - 8), *kinds)
+    return (people, people * early, left[0], left[0] * early, left[1], left[1] * early, best[0] * early,
+            best[1] * early, max(0, people - 8), *kinds)
 
 
-LEFT: Final = (1, 1, 2, 2, 1, 2, 4, 3, 3, 3, 4, 4)
+LEFT: Final = tuple(kind.left for kind in TYPES)
 POWER: Final = (1.2, 1.2, 2.0, 2.0, 2.0, 2.0, 0.4, 2.0, 1.0, 1.0, 1.0, 1.0)
 _PERSONS: Final = {
     "people": 0.2, "people_early": 1.0, "tattoos": 0.2, "tattoos_early": 0.3, "bodies": 0.2, "bodies_early": 0.5,
@@ -168,14 +170,15 @@ _PERSONS: Final = {
 
 def _tasks(at: Moment) -> Numbers:
     game, seat, player, early = at.game, at.seat, at.player, at.early
-    lacking = sorted(short(game, seat, number) for number in player.tasks) + [9, 9, 9]
+    lacking = [*sorted(short(game, seat, number) for number in player.tasks), 9, 9, 9]
     first, second, third = lacking[:3]
     done = len(player.completed)
     held = [float(some == count) for some in (first, second, third) for count in (0, 1, 2)]
     missed = 3 + game.round - done - len(player.tasks)
+    aided = at.completes * min(player.cards[Colour.YELLOW], 1)
     return (done, *held, *(each * early for each in held), float(done + len(player.tasks) + at.rounds >= 9),
-            max(0.0, float(missed)), min(first, 5), min(second, 5), min(third, 5), (first + second + third) * early * 0.1,
-            float(first == 0) * at.completes, float(first == 1) * at.completes * min(player.cards[Colour.YELLOW], 1))
+            max(0.0, float(missed)), min(first, 5), min(second, 5), min(third, 5),
+            (first + second + third) * early * 0.1, float(first == 0) * at.completes, float(first == 1) * aided)
 
 
 _TASKS: Final = {"tasks": 0.0} | {

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 from agents.bora_bora.worth import BUILD, LAND, MAN, WATER, WOMAN, Board, Taste, fits
 from agents.playbook import Policy
-from games.bora_bora.board import CEREMONY, HIGHEST, NEIGHBOURS, PAIRS, VALUES
+from games.bora_bora.board import HIGHEST, NEIGHBOURS, PAIRS, VALUES
 from games.bora_bora.components import ACTIONS, TASKS, ActionKind, Colour, Material, Sex
 from games.bora_bora.moves import (
     Bonus,
@@ -122,7 +122,8 @@ def dice(board: Board, moves: Sequence[Move]) -> Scored:
     game, turn, seat = board.game, board.game.turn, board.seat
     if turn.placed:
         return [(_red(board, move) if isinstance(move, Call) else 0.0, move) for move in moves]
-    actions, found, known = Actions(board), [], {}
+    actions, known = Actions(board), dict[tuple[bool, bool], float]()
+    found: Scored = []
     for move in moves:
         if isinstance(move, Place):
             found.append((_placed(board, actions, move, turn.white), move))
@@ -300,7 +301,7 @@ def purchases(board: Board, moves: Sequence[Move]) -> Scored:
 
 
 def completions(board: Board, moves: Sequence[Move]) -> Scored:
-    """Tasks that are met, first those that might not be met for long; else with a Yellow God; else the farthest goes."""
+    """Tasks that are met, first those that might not be for long; else with a Yellow God; else the farthest goes."""
     found: Scored = []
     for move in moves:
         if isinstance(move, Complete):
@@ -361,4 +362,3 @@ def chooser(taste: Taste) -> Policy:
 
 
 quick: Final = chooser(Taste())
-assert CEREMONY

@@ -9,18 +9,15 @@ from typing import Final
 
 from msgspec import Struct
 
-from games.bora_bora.board import CEREMONY, GIVES, ISLAND, KIND, PAIRS, REGIONS, SPECIES, TYPES, VALUES, type_number
+from games.bora_bora.board import CEREMONY, GIVES, ISLAND, KIND, PAIRS, SPECIES, TYPES, VALUES, type_number
 from games.bora_bora.components import BOX, JEWELRY, SCORING, TASKS, TRACKS, Colour, Material, Sex
 from games.bora_bora.moves import Payment
 from games.bora_bora.position import EMPTY, FULL, Game, Player
-from games.bora_bora.rules.supply import MANY
 from games.bora_bora.rules.tasks import counted
 from games.kernel import Seat
 
 __all__ = ["Board", "Taste", "fits"]
 
-PERSONS: Final = ("land", "water", "woman", "man", "build", "material", "hut", "points", "card", "offering", "status",
-                  "shell")
 LAND, WATER, WOMAN, MAN, BUILD, MATERIAL, HUT, POINTS, CARD, OFFERING, STATUS, SHELL = map(type_number, (
     "land-path", "water-path", "woman", "man", "build", "material", "hut", "points", "card", "offering", "status",
     "shell",
@@ -322,7 +319,3 @@ def fits(player: Player, pair: int) -> bool:
     mask = sum(1 << place for place, cell in enumerate(player.ceremony) if cell > FULL)
     one, other = PAIRS[pair]
     return _FITS[mask | 1 << one | 1 << other]
-
-
-assert len(REGIONS) == len(GIVES)
-assert len(TRACKS.temple) * 2 - 1 == MANY

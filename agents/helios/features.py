@@ -89,15 +89,17 @@ def _light(at: Moment) -> Numbers:
             for field in NEIGHBOURS[tile.field]:
                 if not ground >> field & 1:
                     rests[field] = rests.get(field, 0) + worth
-    best = sorted(rests.values(), reverse=True)[:3] + [0, 0, 0]
+    best = [*sorted(rests.values(), reverse=True)[:3], 0, 0, 0]
     track = 0 if player.unlimited else min(player.track, 6)
     grows = sum(not tile.temple and not tile.kind.special and not tile.cubes for tile in player.tiles)
     return (best[0] * early, best[1] * early, best[2] * early, total * early, float(bool(best[0])), track * early,
             best[0] * min(track, 4) * early, grows * early, float(rests.get(player.sun, 0)) * early)
 
 
-_LIGHT: Final = {"rest_early": 3.0, "second_rest_early": 1.5, "third_rest_early": 0.5, "light_early": 0.5, "any_light": 0.0,
-                 "track_early": 1.0, "rest_track_early": 0.2, "grows_early": 0.3, "here_early": 0.0}
+_LIGHT: Final = {
+    "rest_early": 3.0, "second_rest_early": 1.5, "third_rest_early": 0.5, "light_early": 0.5, "any_light": 0.0,
+    "track_early": 1.0, "rest_track_early": 0.2, "grows_early": 0.3, "here_early": 0.0,
+}
 
 
 def _tiles(at: Moment) -> Numbers:

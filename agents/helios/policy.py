@@ -78,6 +78,8 @@ MOST: Final = 10
 class Held(tuple[Any, ...]):
     """What a remembered function works on, without being part of what it is remembered by."""
 
+    __slots__ = ()
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Held)
 
@@ -89,7 +91,8 @@ class Held(tuple[Any, ...]):
 def _best(symbol: Symbol, player: Player, tiles: tuple[Kind, ...], turns: int, orbit: bool, rules: str, taste: Taste,
           held: Held) -> Scored:
     """The best ways of doing an action with these boards; play-outs come to the same ones again and again."""
-    board = Board(*held, taste)
+    game, seat = held
+    board = Board(game, seat, taste)
     return sorted(ACTIONS[symbol](board), key=itemgetter(0), reverse=True)[:MOST]
 
 
@@ -129,7 +132,7 @@ def payments(board: Board, moves: Sequence[Move]) -> Scored:
     for move in moves:
         paying = cast(Paying, move)
         tile = board.at[paying.field]
-        again = 0.4 if paying.material == tile.kind else 0.0
+        again = 0.4 if Kind(paying.material) is tile.kind else 0.0
         lost = 0.8 if tile.kind.special and tile.kind is Kind.RAW_MATERIALS else 0.0
         found.append((stock[paying.material] + again + 0.3 * len(tile.cubes) - lost, move))
     return found

@@ -107,6 +107,7 @@ class Board:
         extra = SCORING.temple.itself + temple_extra(player)
         orbit = orbit_vp(player) * taste.orbit
         second = any(BUILDINGS[building].second_cube for building in player.buildings)
+        room = FLOW.cubes_on_tile if second else 1
         for field, way in destinations(self.game, self.seat).items():
             worth = orbit if way.orbit else 0.0
             for near in NEIGHBOURS[field]:
@@ -115,7 +116,7 @@ class Board:
                     continue
                 if tile.temple:
                     worth += (extra + (NEAR[near] & self.ground).bit_count()) * taste.sun_lit
-                elif tile.kind < Kind.EMPTY_FIELDS and (not tile.cubes or (second and len(tile.cubes) < FLOW.cubes_on_tile)):
+                elif tile.kind < Kind.EMPTY_FIELDS and len(tile.cubes) < room:
                     worth += self.cube
             yield worth, field
 
@@ -185,7 +186,7 @@ class Board:
         """How many cubes a cost is."""
         stock, count = self.stock, cost.neutral
         for colours in cost.colours:
-            count += 1 if any([stock[colour] for colour in colours]) else FLOW.substitutes
+            count += 1 if any(stock[colour] for colour in colours) else FLOW.substitutes
         return count
 
     def paid(self, cost: Cost) -> float:
