@@ -66,8 +66,9 @@ class Playbook(Generic[P]):
     position at which the turn began and the moves made since."""
     ended: Callable[[P, Move, P, Seat], bool] = ended
     """Whether a move, with the position before and after it, ended the turn of a seat or answered what it owed."""
-    alone: Callable[[P, Seat], P] | None = None
-    """The position when it is a seat's turn again if nobody else does anything; an ended game stays as it is."""
+    alone: Callable[[P, Seat], P | None] | None = None
+    """The position when it is a seat's turn again if nobody else does anything; an ended game stays as it is. None: a
+    beam looks no farther, because what comes then cannot be compared with what else is judged."""
     deal: Callable[[P, Seat, Random], P] = lambda view, seat, rng: view
     """A position that a view allows, what is hidden dealt at random from what the view pools."""
     real_games: Callable[[Sequence[Path]], Iterable[tuple[P, Sequence[Entry]]]] | None = None

@@ -18,7 +18,7 @@ from games.terra_mystica.rules.terraform import UseSpades, distance
 from games.terra_mystica.rules.towns import town_rivers
 from games.terra_mystica.rules.turns import TakeTurn, main_actions
 
-__all__ = ["alone", "ended", "moves", "turn_of"]
+__all__ = ["ahead", "alone", "ended", "moves", "turn_of"]
 
 MOST_PREFIXES: Final = 2
 """Conversions before an action: burning, and one exchange."""
@@ -195,6 +195,12 @@ def alone(game: Game, seat: Seat) -> Game:
             return game
         game = _without_others(game, seat)
     return game
+
+
+def ahead(game: Game, seat: Seat) -> Game | None:
+    """The same within a round; None once the seat has passed. The value is learned by comparing turns of one moment: a
+    position that already has the next round's income is not judged fairly beside one that has not."""
+    return game if game.over else None if game.players[seat].passed else alone(game, seat)
 
 
 def _asked(game: Game, seat: Seat) -> bool:

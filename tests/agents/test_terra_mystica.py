@@ -13,7 +13,7 @@ from agents.imitation import decisions
 from agents.terra_mystica import PLAYBOOK
 from agents.terra_mystica.features import NAMES, features
 from agents.terra_mystica.ledgers import by_group, real_games
-from agents.terra_mystica.ordering import alone, moves, turn_of
+from agents.terra_mystica.ordering import ahead, alone, moves, turn_of
 from games.kernel import NATURE, Note, Seat, apply, awaited, draw, legal_moves, nature_draws, start
 from games.terra_mystica.components import Bonus, Building
 from games.terra_mystica.moves import Burn, Convert, TakeAction
@@ -83,6 +83,7 @@ def test_alone_after_passing_the_next_round_has_begun_with_its_income() -> None:
     passing = next(move for move in legal_moves(game, seat) if type(move).__name__ == "Pass")
     again = alone(apply(game, seat, passing), seat)
     assert (again.round, again.players[seat].passed) == (3, False)
+    assert ahead(apply(game, seat, passing), seat) is None, "a beam does not compare rounds"
 
 
 def test_power_is_burnt_only_up_to_the_price_of_an_action() -> None:
