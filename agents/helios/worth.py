@@ -57,6 +57,10 @@ class Taste(Struct, frozen=True):
     warehouse: float = 0.32
     land_management: float = 3.56
     character: float = 0.93
+    awake: float = 1.0
+    """What the cubes of an activation count for, in parts of what others do."""
+    grown: float = 0.35
+    """Tiles that a turn still to come brings."""
     sure: float = 0.85
     """The chance that a character bought will be activated."""
     noise: float = 0.8
@@ -242,7 +246,7 @@ class Board:
     def active(self, character: Character) -> float:
         """What an active character is expected to score and to give at once."""
         player, tile, end = self.player, CHARACTERS[character], CHARACTERS[character].end
-        more = self.turns * 0.35
+        more = self.turns * self.taste.grown
         worth = float(end.flat) + tile.sun * self.track() + tile.mana * self.mana + tile.cubes * self.cube
         worth += end.per_house * (player.temples + len(player.buildings) + more * 0.7)
         specials = sum(each.kind.special for each in player.tiles)
@@ -259,7 +263,7 @@ class Board:
 
     def activation(self, character: Character) -> float:
         """An own character awakened, less its cubes."""
-        return self.active(character) - self.paid(ACTIVATIONS[character])
+        return self.active(character) - self.paid(ACTIVATIONS[character]) * self.taste.awake
 
     def bought(self, character: Character) -> float:
         """A character bought, to be awakened some time."""
@@ -269,7 +273,7 @@ class Board:
         sure = self.taste.sure if self.turns else float(self.cubes >= needed)
         if not self.turns and not sure:
             return -tile.price * self.mana
-        return sure * (self.active(character) - needed * self.cube * 0.7) - tile.price * self.mana
+        return sure * (self.active(character) - needed * self.cube * self.taste.awake) - tile.price * self.mana
 
 
 @lru_cache(maxsize=4096)

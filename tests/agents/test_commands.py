@@ -19,10 +19,12 @@ LEDGERS = Path(__file__).resolve().parents[1] / "golden" / "ledgers"
 
 
 def record(title: str, entries: int, **changes: Any) -> str:
-    """The first entries of a game of sensible players, in the form of `/game export`."""
+    """The first entries of a game of sensible players up to a seat's question, in the form of `/game export`."""
     book = playbook(title)
     players = [style_player(policy) for policy in list(book.styles.values())[:2]]
     played = play(book, players, book.settings(2, 1), "a record")
+    while played.entries[entries].seat == NATURE:
+        entries += 1
     rows = [
         {"number": entry.number, "kind": "chance" if entry.seat == NATURE else "entry", "seat": entry.seat,
          "move": msgspec.Raw(book.title.rules.encode(entry.move))}
