@@ -51,7 +51,7 @@ def ended(before: Game, move: Move, after: Game, seat: Seat) -> bool:
 
 
 HORIZON: Final = 5
-"""Own turns that a play-out goes on for: farther it errs more than the value does."""
+"""Own turns that a play-out goes on for at least; the value judges the rest."""
 
 
 def rests(root: Game, game: Game) -> bool:
