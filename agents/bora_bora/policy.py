@@ -25,9 +25,9 @@ from games.bora_bora.rules.tasks import CompleteTask, DraftTask, FinishTasks
 from games.bora_bora.rules.temple import FireBonus, PlacePriest
 from games.kernel import Move, Seat
 
-__all__ = ["chooser", "quick", "ranked"]
+__all__ = ["ANSWERS", "chooser", "quick", "ranked"]
 
-_ANSWERS: Final[dict[type[Any], Callable[[Board, Sequence[Move]], Scored]]] = {
+ANSWERS: Final[dict[type[Any], Callable[[Board, Sequence[Move]], Scored]]] = {
     DieTurn: dice, Help: helps, Settle: expansions, FirstHut: expansions, TakeFromDisplay: persons,
     PlacePriest: priests, BuildTile: builds, PutMaterial: puts, FireBonus: bonuses, TakeCards: cards,
     GainMaterials: gains, MoveHuts: huts, PersonsTurn: uses, BuyJewelry: purchases, CompleteTask: completions,
@@ -37,7 +37,7 @@ _ANSWERS: Final[dict[type[Any], Callable[[Board, Sequence[Move]], Scored]]] = {
 
 def ranked(game: Game, seat: Seat, moves: Sequence[Move], taste: Taste) -> Scored:
     """The answers to the question on top with what each is worth at a glance, in no order."""
-    return _ANSWERS[type(game.agenda[-1])](Board(game, seat, taste), moves)
+    return ANSWERS[type(game.agenda[-1])](Board(game, seat, taste), moves)
 
 
 def chooser(taste: Taste) -> Policy:

@@ -38,7 +38,7 @@ from games.helios.rules.setup import ChooseStart
 from games.helios.rules.turns import SPACES, TakeTile
 from games.kernel import Move, Seat
 
-__all__ = ["chooser", "quick", "ranked"]
+__all__ = ["ANSWERS", "chooser", "quick", "ranked"]
 
 NOTHING: Final = -1e9
 Scored = list[tuple[float, Move]]
@@ -179,7 +179,7 @@ def _acts(board: Board, moves: Sequence[Move]) -> Scored:
     return [*found, (0.0, moves[-1])]
 
 
-_ANSWERS: Final[dict[type[Any], Callable[[Board, Sequence[Move]], Scored]]] = {
+ANSWERS: Final[dict[type[Any], Callable[[Board, Sequence[Move]], Scored]]] = {
     TakeTile: takes, Act: _acts, PayCubes: payments, PlaceCube: cubes, MeetCharacters: meetings,
     ExchangeMana: exchanges, ChooseStart: starts,
     PlaceDrawn: lambda board, moves: lands(board, list(dict.fromkeys(map(Kind, board.game.drawn)))),
@@ -188,7 +188,7 @@ _ANSWERS: Final[dict[type[Any], Callable[[Board, Sequence[Move]], Scored]]] = {
 
 def ranked(game: Game, seat: Seat, moves: Sequence[Move], taste: Taste) -> Scored:
     """The answers to the question on top with what each is worth at a glance, in no order."""
-    return _ANSWERS[type(game.agenda[-1])](Board(game, seat, taste), moves)
+    return ANSWERS[type(game.agenda[-1])](Board(game, seat, taste), moves)
 
 
 def chooser(taste: Taste) -> Policy:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import get_args
 
 import pytest
 
 from agents.bora_bora import PLAYBOOK
 from agents.bora_bora.deal import deal
 from agents.bora_bora.ordering import MOST, OTHERS
-from agents.bora_bora.policy import quick, ranked
+from agents.bora_bora.policy import ANSWERS, quick, ranked
 from agents.bora_bora.worth import Board, Taste
 from agents.budget import Budget, Meter
 from agents.evaluation import learned
@@ -21,7 +22,8 @@ from games.bora_bora.moves import Complete, GiveUp, TakePerson
 from games.bora_bora.position import Game
 from games.bora_bora.rules.dice import DieTurn, RollDice
 from games.bora_bora.rules.tasks import short
-from games.kernel import Settings, legal_moves
+from games.bora_bora.steps import AnyStep
+from games.kernel import Seated, Settings, legal_moves
 from tests.agents.playouts import SMALL, choice_at, on_the_way, to_the_end
 from tests.walk.bora_bora import conserve, hidden
 
@@ -156,3 +158,8 @@ def test_styles_are_different_and_make_legal_moves() -> None:
              for style in PLAYBOOK.styles.values()]
     assert len(set(taken)) == 3
     assert all(found <= set(moves) for found in taken)
+
+
+def test_every_question_has_an_answer() -> None:
+    """No step that asks a seat is unknown to the quick player: a new one in the rules fails here."""
+    assert set(ANSWERS) == {step for step in get_args(AnyStep) if issubclass(step, Seated)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from random import Random
+from typing import get_args
 
 import pytest
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from agents.evaluation import learned
 from agents.helios import PLAYBOOK
 from agents.helios.deal import deal
 from agents.helios.ordering import HORIZON, MOST
-from agents.helios.policy import quick, ranked
+from agents.helios.policy import ANSWERS, quick, ranked
 from agents.helios.worth import Taste, turns_left
 from agents.levels import BUDGETS, Level, budget_of
 from agents.search import play_out
@@ -22,7 +23,8 @@ from games.helios.components import VARIANTS
 from games.helios.moves import Land, Paying, Sun, Take
 from games.helios.position import Game
 from games.helios.rules.turns import TakeTile
-from games.kernel import Move, Seat, Settings, apply, legal_moves
+from games.helios.steps import AnyStep
+from games.kernel import Move, Seat, Seated, Settings, apply, legal_moves
 from tests.agents.playouts import SMALL, choice_at, on_the_way, to_the_end
 from tests.walk.helios import hidden
 
@@ -150,3 +152,8 @@ def test_styles_are_different_and_make_legal_moves() -> None:
     assert all(found <= set(moves) for found in taken.values())
     assert any(isinstance(move, Take) for move in taken["settler"])
     assert not any(isinstance(move, Land) for move in taken["settler"])
+
+
+def test_every_question_has_an_answer() -> None:
+    """No step that asks a seat is unknown to the quick player: a new one in the rules fails here."""
+    assert set(ANSWERS) == {step for step in get_args(AnyStep) if issubclass(step, Seated)}
