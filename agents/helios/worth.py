@@ -107,22 +107,26 @@ class Board:
 
     def suns(self) -> Iterable[tuple[float, Field]]:
         """Where the sun may go, with what it brings."""
-        player, taste = self.player, self.taste
+        player = self.player
         extra = SCORING.temple.itself + temple_extra(player)
-        orbit = orbit_vp(player) * taste.orbit
+        orbit = orbit_vp(player) * self.taste.orbit
         second = any(BUILDINGS[building].second_cube for building in player.buildings)
         room = FLOW.cubes_on_tile if second else 1
         for field, way in destinations(self.game, self.seat).items():
-            worth = orbit if way.orbit else 0.0
-            for near in NEIGHBOURS[field]:
-                tile = self.at.get(near)
-                if tile is None:
-                    continue
-                if tile.temple:
-                    worth += (extra + (NEAR[near] & self.ground).bit_count()) * taste.sun_lit
-                elif tile.kind < Kind.EMPTY_FIELDS and len(tile.cubes) < room:
-                    worth += self.cube
-            yield worth, field
+            yield self._shone(field, extra, room) + (orbit if way.orbit else 0.0), field
+
+    def _shone(self, field: Field, extra: int, room: int) -> float:
+        """The temples and tiles around a resting place."""
+        worth = 0.0
+        for near in NEIGHBOURS[field]:
+            tile = self.at.get(near)
+            if tile is None:
+                continue
+            if tile.temple:
+                worth += (extra + (NEAR[near] & self.ground).bit_count()) * self.taste.sun_lit
+            elif tile.kind < Kind.EMPTY_FIELDS and len(tile.cubes) < room:
+                worth += self.cube
+        return worth
 
     # --- land ------------------------------------------------------------------------------------------------------
 
@@ -216,22 +220,24 @@ class Board:
 
     def building(self, building: Building) -> float:
         """What a city building brings, less its cubes."""
-        taste, tile, player, turns = self.taste, BUILDINGS[building], self.player, self.turns
+        tile = BUILDINGS[building]
         worth = building_vp(building, self.game.rules) + self.house() - self.paid(PRICES[building])
-        worth += tile.mana * self.mana + tile.sun * self.track()
+        return worth + tile.mana * self.mana + tile.sun * self.track() + self._special(building)
+
+    def _special(self, building: Building) -> float:
+        """What makes a building special."""
+        taste, player, turns = self.taste, self.player, self.turns
         if building is Building.EXCHANGE_BAZAAR:
-            assert tile.exchange is not None
-            stones = min(tile.exchange.most, player.mana)
-            return worth + stones * max(0.0, tile.exchange.vp - self.mana)
+            tile = BUILDINGS[building].exchange
+            return min(tile.most, player.mana) * max(0.0, tile.vp - self.mana) if tile else 0.0
         if building is Building.CITY_COUNCIL:
-            return worth + taste.city_council * turns * (0.5 + 0.5 * player.temples)
+            return taste.city_council * turns * (0.5 + 0.5 * player.temples)
         if building is Building.CITADEL:
-            return worth + taste.citadel * turns * min(player.temples + 1, 3)
-        if building is Building.PALACE or building is Building.LAND_MANAGEMENT:
-            return worth + (taste.palace if building is Building.PALACE else taste.land_management)
-        per = {Building.OBSERVATORY: taste.observatory, Building.WATCH_TOWER: taste.watch_tower,
-               Building.POWER_PLANT: taste.power_plant, Building.WAREHOUSE: taste.warehouse}
-        return worth + per.get(building, 0.0) * turns
+            return taste.citadel * turns * min(player.temples + 1, 3)
+        once = {Building.PALACE: taste.palace, Building.LAND_MANAGEMENT: taste.land_management}
+        each = {Building.OBSERVATORY: taste.observatory, Building.WATCH_TOWER: taste.watch_tower,
+                Building.POWER_PLANT: taste.power_plant, Building.WAREHOUSE: taste.warehouse}
+        return once.get(building, 0.0) + each.get(building, 0.0) * turns
 
     def track(self) -> float:
         """A step of the sun track."""
