@@ -79,7 +79,7 @@ def test_few_moves_of_a_kind_are_looked_at_and_all_are_legal() -> None:
 
 def test_a_turn_has_few_ends() -> None:
     found = [len(turns(PLAYBOOK, game, seat, Meter(Budget(10**6)))) for game, seat in on_the_way(PLAYBOOK, FOUR, 67)]
-    assert 1 < max(found) < 250
+    assert 1 < max(found) < 400
     assert sum(found) / len(found) < 60
 
 
