@@ -9,6 +9,9 @@ data and small functions:
 - `moves(position, seat, root, made)`: what is worth a look within a turn, the likeliest first. Conversions in every
   amount multiply turns: only those that make something else possible. `ended(before, move, after, seat)`: where a turn
   ends, if not with a move that says so.
+- `rests(root, game)`: where a play-out may rest, to be judged by the value; more of them in the same time err less.
+  `rivalry` is the share of the best other's points that counts against a seat, `pace` how many moves are tried in the
+  time in which `levels.BUDGETS` try one.
 - `deal(view, seat, rng)`: a position that the view allows. Whatever the search does, it does to such positions.
 - `evaluation`: features by name with a guess of their weights. `python -m agents train TITLE` then learns weights and
   writes `weights/TITLE.json`. Candidates of play-outs are ordered by it, a beam judges by nothing else.

@@ -87,7 +87,7 @@ def choose(options: argparse.Namespace) -> int:
 
 def _say(options: argparse.Namespace, book: Playbook[Any], game: Position[Any], seat: Any) -> None:
     view = book.title.rules.view(game, seat)
-    budget = budget_of(book.search, options.level, options.seconds)
+    budget = budget_of(book.search, options.level, options.seconds, book.pace)
     choice = Agent(book).choose(view, seat, options.seed, budget)
     print("\n".join(map(str, choice.moves)))
     if options.lines:

@@ -13,8 +13,8 @@ class Budget:
     """What a choice may cost. `applies` are the moves tried; `seconds` of processor time only end it early.
 
     `width` and `depth` shape a beam: so many positions are kept after each of so many own turns. `samples` is how many
-    ways a view's hidden things are dealt, `candidates` how many turns are played out. `noise` is the spread, in points,
-    of an error in judging a turn.
+    ways a view's hidden things are dealt, `candidates` how many turns are played out, `prior` how many play-outs the
+    value at once of a turn counts for. `noise` is the spread, in points, of an error in judging a turn.
     """
 
     applies: int
@@ -23,6 +23,7 @@ class Budget:
     depth: int = 3
     samples: int = 4
     candidates: int = 8
+    prior: float = 4.0
     noise: float = 0.0
 
 

@@ -21,17 +21,16 @@ BUDGETS: Final[dict[str, dict[Level, Budget]]] = {
         Level.EXPERT: Budget(applies=12_000, seconds=5.0, width=8, depth=5),
     },
     "playouts": {
-        Level.LEARNER: Budget(applies=1_500, seconds=0.5, samples=2, candidates=3, noise=4.0),
-        Level.CLUB: Budget(applies=6_000, seconds=0.5, samples=4, candidates=6, noise=1.0),
-        Level.EXPERT: Budget(applies=60_000, seconds=5.0, samples=16, candidates=16),
+        Level.LEARNER: Budget(applies=300, seconds=0.5, samples=1, candidates=1, noise=6.0),
+        Level.CLUB: Budget(applies=5_000, seconds=0.5, samples=4, candidates=6, prior=8.0),
+        Level.EXPERT: Budget(applies=50_000, seconds=5.0, samples=16, candidates=16, prior=8.0),
     },
 }
 """By kind of search. The seconds are of processor time and a brake only: applies are meant to be used up first."""
 
 
-def budget_of(search: str, level: Level, seconds: float | None = None) -> Budget:
-    """The budget of a level; with `seconds` in proportion to them."""
+def budget_of(search: str, level: Level, seconds: float | None = None, pace: float = 1.0) -> Budget:
+    """The budget of a level in a title of this pace; with `seconds` in proportion to them."""
     budget = BUDGETS[search][level]
-    if seconds is None:
-        return budget
-    return replace(budget, applies=max(1, int(budget.applies * seconds / budget.seconds)), seconds=seconds)
+    share = pace if seconds is None else pace * seconds / budget.seconds
+    return replace(budget, applies=max(1, round(budget.applies * share)), seconds=seconds or budget.seconds)

@@ -47,7 +47,7 @@ def contestant(book: Playbook[Any], name: str, seconds: float | None = None) -> 
         known = ", ".join((*Level, *book.styles))
         raise ValueError(f"there is no player {name}; there are {known}, and LEVEL@FILE for weights of a file")
     weights = in_order(book, read(Path(file))) if at else None
-    budget: Budget = budget_of(book.search, Level(level), seconds)
+    budget: Budget = budget_of(book.search, Level(level), seconds, book.pace)
     return agent_player(Agent(book, weights), budget)
 
 

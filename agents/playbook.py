@@ -77,3 +77,8 @@ class Playbook(Generic[P]):
     """The seat that has a choice in a real game and has done nothing of its turn yet; None: nobody."""
     rivalry: float = 0.0
     """How much of the best other's points counts against a seat's own in play-outs."""
+    rests: Callable[[P, P], bool] | None = None
+    """Whether a play-out that began at the first position may rest at the second, to be judged by its value; if not
+    given, play-outs go on to the end."""
+    pace: float = 1.0
+    """How many moves are tried in the time in which `levels.BUDGETS` try one: quick titles try more."""

@@ -12,6 +12,7 @@ from msgspec import Struct
 from agents.agent import Agent
 from agents.budget import Budget
 from agents.playbook import Playbook, Policy
+from agents.turns import MOST_MOVES
 from games.kernel import (
     NATURE,
     Entry,
@@ -30,7 +31,7 @@ from games.kernel import (
     start,
 )
 
-__all__ = ["Played", "Player", "agent_player", "play", "style_player"]
+__all__ = ["Played", "Player", "agent_player", "play", "style_player", "whimsical_player"]
 
 Player = Callable[[Position[Any], Seat, str], Sequence[Move]]
 """What a seat does by its view: some moves in order. The last argument seeds what it does at random."""
@@ -58,6 +59,27 @@ def agent_player(agent: Agent, budget: Budget) -> Player:
 def style_player(policy: Policy) -> Player:
     """A sensible player: a move at a time."""
     return lambda view, seat, seed: (policy(Random(seed), view, seat, legal_moves(view, seat)),)
+
+
+def whimsical_player(book: Playbook[Any], whim: float) -> Player:
+    """The player of play-outs, a whole turn at a time; so often it makes any move that is worth a look."""
+
+    def turn(view: Position[Any], seat: Seat, seed: str) -> Sequence[Move]:
+        rng, position, made = Random(seed), view, list[Move]()
+        while len(made) < MOST_MOVES:
+            moves = legal_moves(position, seat)
+            if rng.random() < whim:
+                move = rng.choice(book.moves(position, seat, view, made) or moves)
+            else:
+                move = book.policy(rng, position, seat, moves)
+            after = apply(position, seat, move)
+            made.append(move)
+            if book.ended(position, move, after, seat):
+                break
+            position = after
+        return made
+
+    return turn
 
 
 def play(

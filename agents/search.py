@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from operator import attrgetter
 from random import Random
 from typing import Any
@@ -16,15 +16,21 @@ from agents.playbook import Playbook
 from agents.turns import Turn, turns
 from games.kernel import (
     NATURE,
+    Chance,
     IllegalMove,
+    Move,
     Position,
     Seat,
+    Seated,
+    Step,
     apply,
     awaited,
     draw,
     legal_moves,
     nature_draws,
     open_seats,
+    seats_of,
+    settle,
 )
 
 __all__ = ["Judged", "beam", "halving", "play_out"]
@@ -97,60 +103,144 @@ def _deeper(
 # --- play-outs ----------------------------------------------------------------------------------------------------
 
 
-def play_out(book: Playbook[Any], game: Position[Any], rng: Random, meter: Meter | None = None) -> Position[Any]:
-    """The game played to its end by the title's quick policy, chance drawn at random."""
-    number, seed = 0, rng.randbytes(16)
+def play_out(book: Playbook[Any], game: Position[Any], seed: str, meter: Meter | None = None) -> Position[Any]:
+    """The game played on by the title's quick policy to its end, or to where the title lets a play-out rest.
+
+    Every kind of chance draws from a stream of its own, so that play-outs with the same seed meet the same dice.
+    """
+    root, number, streams = game, 0, Streams(seed)
+    rng, rests, policy = streams.of("policy"), book.rests, book.policy
     while not game.over and number < LONGEST:
+        if rests is not None and rests(root, game):
+            break
         number += 1
-        if nature_draws(game):
-            game = apply(game, NATURE, draw(game, seed, number))
-            continue
-        seat = (awaited(game) or open_seats(game))[0]
-        game = apply(game, seat, book.policy(rng, game, seat, legal_moves(game, seat)))
+        step = None if game.asides or not game.agenda else game.agenda[-1]
+        if isinstance(step, Chance):
+            game = _settled(game, step, NATURE, streams.drawn(step, game))
+        elif isinstance(step, Seated):
+            seat = step.seat
+            game = _settled(game, step, seat, policy(rng, game, seat, list(step.moves(game, seat))))
+        else:
+            game = _plainly(book, game, rng, number)
     if meter is not None:
         meter.count(number)
     return game
 
 
+class Streams:
+    """Sources of chance by name, all from one seed."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed, self.known = seed, dict[str, Random]()
+
+    def of(self, name: str) -> Random:
+        """The source of a name."""
+        found = self.known.get(name)
+        if found is None:
+            found = self.known[name] = Random(f"{self.seed} {name}")
+        return found
+
+    def drawn(self, step: Chance[Any], game: Position[Any]) -> Move:
+        """What a draw or roll brings."""
+        outcomes = step.outcomes(game)
+        rest = self.of(type(step).__name__).random() * sum(weight for _, weight in outcomes)
+        for move, weight in outcomes:
+            rest -= weight
+            if rest < 0:
+                return move
+        return next(move for move, weight in reversed(outcomes) if weight)
+
+
+def _settled(game: Position[Any], step: Step[Any], seat: Seat, move: Move) -> Position[Any]:
+    """After an answer to the step on top that is known to be legal."""
+    return settle(step.play(replace(game, agenda=game.agenda[:-1], notes=()), seat, move))
+
+
+def _plainly(book: Playbook[Any], game: Position[Any], rng: Random, number: int) -> Position[Any]:
+    """After one move where several are asked, or somebody beside the turn."""
+    if nature_draws(game):
+        return apply(game, NATURE, draw(game, rng.randbytes(16), number))
+    seat = (awaited(game) or open_seats(game))[0]
+    return apply(game, seat, book.policy(rng, game, seat, legal_moves(game, seat)))
+
+
 def halving(
     book: Playbook[Any], value: Value, game: Position[Any], seat: Seat, meter: Meter, deals: Sequence[Position[Any]],
-    seed: int, outcome: Callable[[Position[Any], Seat], float] | None = None,
+    seed: int,
 ) -> list[Judged]:
     """The best few turns by their value at once, played out again and again; after each round the worse half goes.
 
     All candidates meet the same deals and dice. `deals` are positions that the view allows; a turn that one of them
-    does not allow is judged by the others. `outcome` judges an end: by default own points less the rivals' share.
+    does not allow is judged by the others. What a turn is worth at once counts like so many play-outs, `prior`.
     """
     first = judged(book, value, game, seat, meter)
     left = first[: max(meter.budget.candidates, 1)]
     if len(left) < 2:
         return first
-    judge = outcome or (lambda end, who: _standing(book, end, who))
-    results: dict[int, list[float]] = {place: [] for place in range(len(left))}
-    places, number = list(results), 0
+    race = _Race(book, value, left, seat, deals, seed, meter)
+    places = list(range(len(left)))
     rounds = max(1, (len(left) - 1).bit_length())
     share = max(1, (meter.budget.applies - meter.applies) // rounds)
+    out: list[int] = []
     while len(places) > 1 and not meter.spent:
         until = meter.applies + share
         while meter.applies < until and not meter.spent:
-            deal = deals[number % len(deals)]
-            for place in places:
-                end = _ended(book, deal, seat, left[place].turn, f"{seed} {number}", meter)
-                if end is not None:
-                    results[place].append(judge(end, seat))
-            number += 1
-        places.sort(key=lambda place: _mean(results[place]), reverse=True)
-        places = places[: (len(places) + 1) // 2]
-    means = {place: _mean(results[place]) for place in results}
-    order = sorted(results, key=lambda place: (len(results[place]), means[place]), reverse=True)
-    tried = [replace(left[place], points=means[place]) for place in order]
-    return tried + first[len(left):]
+            race.run(places)
+        places.sort(key=race.mean, reverse=True)
+        half = (len(places) + 1) // 2
+        places, out = places[:half], places[half:] + out
+    order = [replace(left[place], points=race.mean(place)) for place in places + out]
+    return _falling(order + first[len(left) :])
+
+
+def _falling(order: Sequence[Judged]) -> list[Judged]:
+    """With no turn behind another expected to bring more than it: it was judged by less."""
+    found, least = [], float("inf")
+    for each in order:
+        least = min(least, each.points)
+        found.append(replace(each, points=least))
+    return found
+
+
+class _Race:
+    """Candidates and what their play-outs have brought so far."""
+
+    def __init__(self, book: Playbook[Any], value: Value, left: Sequence[Judged], seat: Seat,
+                 deals: Sequence[Position[Any]], seed: int, meter: Meter) -> None:
+        self.book, self.value, self.left, self.seat, self.deals = book, value, left, seat, deals
+        self.seed, self.meter, self.number = seed, meter, 0
+        self.sums, self.counts = [0.0] * len(left), [0] * len(left)
+        self.usual = self._rival(deals[0])
+
+    def run(self, places: Sequence[int]) -> None:
+        """One play-out of every candidate that is left, with the same deal and the same dice."""
+        deal, seed = self.deals[self.number % len(self.deals)], f"{self.seed} {self.number}"
+        self.number += 1
+        for place in places:
+            end = _ended(self.book, deal, self.seat, self.left[place].turn, seed, self.meter)
+            if end is not None:
+                self.sums[place] += self.value(end, self.seat) - self._rival(end) + self.usual
+                self.counts[place] += 1
+
+    def mean(self, place: int) -> float:
+        """The points that a candidate is expected to lead to, a share of what the best other gains taken off."""
+        prior, now = self.meter.budget.prior, self.left[place].now
+        count = self.counts[place] + prior
+        return (self.sums[place] + prior * now) / count if count else now
+
+    def _rival(self, game: Position[Any]) -> float:
+        """The share of the best other's points."""
+        if not self.book.rivalry:
+            return 0.0
+        seats = seats_of(self.book.title.rules.seats(game))
+        others = [self.value(game, other) for other in seats if other != self.seat]
+        return self.book.rivalry * max(others, default=0.0)
 
 
 def _ended(
     book: Playbook[Any], deal: Position[Any], seat: Seat, turn: Turn, seed: str, meter: Meter,
 ) -> Position[Any] | None:
-    """A deal after a turn, played to its end; None if it does not allow the turn."""
+    """A deal after a turn, played out; None if it does not allow the turn."""
     position = deal
     try:
         for move in turn.moves:
@@ -158,16 +248,4 @@ def _ended(
     except IllegalMove:
         return None
     meter.count(len(turn.moves))
-    return play_out(book, position, Random(seed), meter)
-
-
-def _standing(book: Playbook[Any], game: Position[Any], seat: Seat) -> float:
-    own = book.points(game, seat)
-    if not book.rivalry:
-        return own
-    others = [book.points(game, Seat(other)) for other in range(book.title.rules.seats(game)) if other != seat]
-    return own - book.rivalry * max(others, default=0.0)
-
-
-def _mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers) if numbers else float("-inf")
+    return play_out(book, position, seed, meter)

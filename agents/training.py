@@ -27,7 +27,7 @@ from agents.budget import Budget
 from agents.evaluation import Weights, guessed, in_order, learned
 from agents.imitation import Choices, Decision, choices, decisions, imitated
 from agents.playbook import Playbook
-from agents.playing import agent_player, play
+from agents.playing import Player, agent_player, play, whimsical_player
 from agents.titles import playbook
 from games.kernel import NATURE, Seat, Settings, apply, replay, start
 
@@ -43,6 +43,8 @@ TASTE: Final = 0.3
 """How far players of the regression differ, in parts of what a weight may vary."""
 NOISE: Final = 1.0
 """Points by which they err in judging a turn."""
+WHIM: Final = 0.12
+"""How often the player of play-outs makes another move."""
 HELD: Final = 1_500.0
 """How strongly weights are held near the guess: as much as so many positions that a step of its scale would spoil by a
 point."""
@@ -109,13 +111,16 @@ def spread(weights: Sequence[float], rng: Random, by: float, scale: Sequence[flo
 
 
 def sampled(title: str, weights: Sequence[float], number: int, seats: int, seed: int, round_: int) -> Kept:
-    """A game of players whose tastes differ."""
+    """A game of players whose tastes differ; where play-outs judge, of the player of play-outs with some whims."""
     book = playbook(title)
     rng = Random(f"samples {seed} {number}")
-    agents = [Agent(book, spread(weights, rng, TASTE, sizes(book))) for _ in range(seats)]
     budget = Budget(GREEDY.applies, width=1, depth=1, samples=1, noise=NOISE)
+    players: list[Player] = [whimsical_player(book, WHIM) for _ in range(seats)]
+    if book.search == "beam":
+        agents = [Agent(book, spread(weights, rng, TASTE, sizes(book))) for _ in range(seats)]
+        players = [agent_player(agent, budget) for agent in agents]
     ends: list[int] = []
-    played = play(book, [agent_player(agent, budget) for agent in agents], book.settings(seats, number),
+    played = play(book, players, book.settings(seats, number),
                   f"samples {seed} {number}", lambda game, seat, made: ends.append(made))
     moves = [(int(entry.seat), msgspec.Raw(book.title.rules.encode(entry.move))) for entry in played.entries]
     points = [float(book.points(played.last, Seat(seat))) for seat in range(seats)]

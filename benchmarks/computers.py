@@ -56,6 +56,12 @@ MATCHES: Final = (
     Match("terra_mystica", ("expert", "club", "club", "club"), firsts=45),
     Match("terra_mystica", ("expert", "expert"), points=125),
     Match("terra_mystica", ("club", "learner"), firsts=75),
+    Match("helios", ("expert", "settler", "priest", "patron"), firsts=95),
+    Match("helios", ("expert", "club", "club", "club"), firsts=45),
+    Match("helios", ("club", "learner"), firsts=75),
+    Match("bora_bora", ("expert", "settler", "host", "priest"), points=125, firsts=90),
+    Match("bora_bora", ("expert", "club", "club", "club"), firsts=45),
+    Match("bora_bora", ("club", "learner"), firsts=75),
 )
 
 
@@ -96,6 +102,17 @@ def sources(games: Sequence[Sequence[Side]]) -> Iterator[str]:
         yield f"| {group} | {total[group] / seats:.1f} | {REAL[group]:.1f} |"
 
 
+def brought(games: Sequence[Sequence[Side]], name: str) -> Iterator[str]:
+    """Points of a player by the sources that the title notes."""
+    sides = [side for game in games for side in game if side.name == name]
+    total: Counter[str] = Counter()
+    for side in sides:
+        for note in side.notes:
+            total[str(note.about)] += note.points
+    yield "| source | points a game |\n| --- | --- |"
+    yield from (f"| {source} | {points / len(sides):.1f} |" for source, points in total.most_common() if points)
+
+
 def section(title: str, games: int, processes: int) -> Iterator[str]:
     """The lines of a title as they are known."""
     yield (f"## {title}\n\n| match | games | points of the first named | first | lowest | time a game | bar |\n"
@@ -109,6 +126,9 @@ def section(title: str, games: int, processes: int) -> Iterator[str]:
     if playbook(title).real_games is not None:
         yield "\nPoints of a seat by source in the first match:\n"
         yield from sources(first)
+    else:
+        yield "\nPoints of the first named by source in the first match:\n"
+        yield from brought(first, next(each for each in MATCHES if each.title == title).players[0])
 
 
 def main(words: Sequence[str] | None = None) -> int:

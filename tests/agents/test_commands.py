@@ -18,11 +18,14 @@ from games.kernel import NATURE, BadRecord, awaited, legal_moves
 LEDGERS = Path(__file__).resolve().parents[1] / "golden" / "ledgers"
 
 
-def record(title: str, entries: int, **changes: Any) -> str:
-    """The first entries of a game of sensible players, in the form of `/game export`."""
+def record(title: str, entries: int, *, asked: bool = False, **changes: Any) -> str:
+    """The first entries of a game of sensible players, in the form of `/game export`; some more if a seat is to be
+    asked next."""
     book = playbook(title)
     players = [style_player(policy) for policy in list(book.styles.values())[:2]]
     played = play(book, players, book.settings(2, 1), "a record")
+    while asked and played.entries[entries].seat == NATURE:
+        entries += 1
     rows = [
         {"number": entry.number, "kind": "chance" if entry.seat == NATURE else "entry", "seat": entry.seat,
          "move": msgspec.Raw(book.title.rules.encode(entry.move))}
@@ -42,7 +45,7 @@ def run(monkeypatch: pytest.MonkeyPatch, text: str, *words: str) -> int:
 def test_choose_prints_a_turn_in_notation(
     title: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
 ) -> None:
-    text = record(title, 60)
+    text = record(title, 60, asked=True)
     assert run(monkeypatch, text, "choose", title, "--level", "learner", "--lines") == 0
     first = capsys.readouterr().out.splitlines()[0]
     game = read_position(playbook(title), text)

@@ -1,0 +1,210 @@
+"""What a position of Bora Bora promises a seat, in numbers: the features whose weighted sum is its expected points.
+
+`early` is a sixth of the rounds still to come; `dice` are the seat's that still wait. What is certain at the end, such
+as God tiles and jewelry, weighs what it scores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from agents.bora_bora.worth import fits
+from agents.playbook import Evaluation
+from games.bora_bora.board import PAIRS, TYPE_NAMES, TYPES, VALUES
+from games.bora_bora.components import BOX, JEWELRY, SCORING, TRACKS, Colour, Sex
+from games.bora_bora.position import EMPTY, FULL, Game
+from games.bora_bora.rules.evening import BuyJewelry, ScoreStatus, ScoreTemple
+from games.bora_bora.rules.final import progress
+from games.bora_bora.rules.groups import PersonsTurn
+from games.bora_bora.rules.tasks import CompleteTask, DraftTask, short
+from games.kernel import Seat
+
+__all__ = ["EVALUATION", "features"]
+
+Numbers = Sequence[float]
+
+
+class Moment:
+    """A position from a seat, with what several groups need."""
+
+    __slots__ = ("buys", "completes", "dice", "drafts", "early", "game", "persons", "player", "rounds", "seat",
+                 "status", "temple")
+
+    def __init__(self, game: Game, seat: Seat) -> None:
+        self.game, self.seat, self.player = game, seat, game.players[seat]
+        self.rounds = BOX.rounds - game.round
+        self.early = self.rounds / BOX.rounds
+        self._agenda()
+
+    def _agenda(self) -> None:
+        """What is still to come in this round."""
+        kinds = {type(step) for step in self.game.agenda}
+        mine = {type(step) for step in self.game.agenda if getattr(step, "seat", None) == self.seat}
+        morning = any(kind.__name__ in ("BeginDice", "BeginPersons") for kind in kinds)
+        self.dice = len(self.player.dice)
+        self.status = float(ScoreStatus in kinds)
+        self.temple = float(ScoreTemple in kinds)
+        self.persons = float(PersonsTurn in mine or morning)
+        self.buys = float(self.temple or BuyJewelry in mine)
+        before = self.buys or any(kind.__name__ in ("Tasks", "ClearJewelry") for kind in kinds)
+        self.completes = float(bool(before) or CompleteTask in mine)
+        self.drafts = float(bool(self.completes) or DraftTask in mine)
+
+
+def _points(at: Moment) -> Numbers:
+    player, early = at.player, at.early
+    jewels = sum(JEWELRY.tiles[jewel].points for jewel in player.jewelry)
+    reached = progress(player)
+    bonuses = sum(reached[bonus] >= need for bonus, need in SCORING.bonuses.items())
+    return (1.0, early, early * early, player.vp, jewels, at.dice, sum(player.dice), at.dice * early,
+            SCORING.god_tile * player.god_tiles, player.god_tiles * early, bonuses, at.persons, at.completes,
+            float(len(at.game.players)) * early)
+
+
+_POINTS: Final = {
+    "one": 10.0, "early": 100.0, "early_squared": 0.0, "vp": 1.0, "jewels": 1.0, "dice": 2.0, "pips": 0.6,
+    "dice_early": 1.0, "god_tiles": 1.0, "god_tiles_early": 0.5, "bonuses": 6.0, "persons_to_use": 1.0,
+    "task_to_complete": 3.0, "seats_early": 0.0,
+}
+
+
+def _goods(at: Moment) -> Numbers:
+    player, early, buys = at.player, at.early, at.buys
+    cards = sum(player.cards)
+    pays = min(cards, player.offerings)
+    buying = max((JEWELRY.tiles[jewel].points for jewel in at.game.column
+                  if JEWELRY.tiles[jewel].cost <= player.shells), default=0) * buys
+    some = min(player.shells, 6)
+    track = TRACKS.status[player.status] * at.status
+    ahead = sum(other.status < player.status for other in at.game.players) * at.status
+    few, gifts = min(cards, 4), min(player.offerings, 4)
+    return (some, some * early, (player.shells - some) * early, buying, some * buys, few, few * early,
+            gifts, gifts * early, pays, pays * early,
+            min(player.cards[Colour.YELLOW], 1) * min(player.offerings, 1),
+            min(player.cards[Colour.RED], 1) * min(player.offerings, 1) * early,
+            sum(count > 1 for count in player.cards) * min(player.offerings, 1), track, ahead)
+
+
+_GOODS: Final = {
+    "shells": 0.2, "shells_early": 1.0, "shells_over_early": 0.5, "buying": 0.5, "shells_buying": 0.2, "cards": 0.2,
+    "cards_early": 1.0, "offerings": 0.3, "offerings_early": 1.0, "payable": 0.5, "payable_early": 1.0, "yellow": 1.0,
+    "red_early": 1.0, "pairs": 0.2, "status": 1.0, "ahead": 0.3,
+}
+
+
+def _ceremony(at: Moment) -> Numbers:
+    player, early = at.player, at.early
+    cells = player.ceremony
+    full, built = cells.count(FULL), len(player.built)
+    ready = [number for number, (one, other) in enumerate(PAIRS) if cells[one] == cells[other] == FULL]
+    now = TRACKS.building_points[max(0, at.game.round - 1)]
+    good = float(any(fits(player, pair) for pair in ready))
+    covered = len(cells) - cells.count(EMPTY)
+    can = float(bool(ready))
+    return (full, full * early, can * now * min(at.dice + at.persons, 1), can * early, good * early,
+            built, built * early, covered, covered * early, float(covered >= 9), float(covered >= 11),
+            float(built >= 4), float(built >= 5), sum(player.beside) * early)
+
+
+_CEREMONY: Final = {
+    "materials": 0.3, "materials_early": 2.0, "ready_now": 0.3, "ready_early": 3.0, "fits_early": 0.5, "built": 0.3,
+    "built_early": 0.0, "covered": 0.1, "covered_early": 0.5, "nearly_covered": 1.0, "all_but_one_covered": 1.5,
+    "four_built": 0.5, "five_built": 1.0, "beside_early": 0.2,
+}
+
+
+def _map(at: Moment) -> Numbers:
+    game, player, early = at.game, at.player, at.early
+    fish = sum(VALUES[game.fish[region]] for region in player.settled if game.huts[region][-1] == at.seat)
+    ways = len(player.settled)
+    free = len(player.free_spaces())
+    return (fish, fish * early, ways, ways * early, max(0, ways - 6), min(free, 3), min(free, 3) * early,
+            player.huts[-1] * early)
+
+
+_MAP: Final = {"fish": 1.0, "fish_early": -0.5, "regions": 0.3, "regions_early": 1.0, "regions_over": 0.2,
+               "free_spaces": 0.0, "free_spaces_early": 0.3, "many_huts_early": 0.0}
+
+
+def _temple(at: Moment) -> Numbers:
+    game, round_ = at.game, at.game.round
+    first = max(0, round_ - 1 + (0 if at.temple else 1))
+    coming = sum(TRACKS.priest_points[first:])
+    now = TRACKS.priest_points[max(0, round_ - 1)] * at.temple
+    own = game.temple.count(at.seat)
+    sure = sum(1.0 - place / 6 for place, seat in enumerate(game.temple) if seat == at.seat)
+    others = max(game.temple.count(Seat(seat)) for seat in range(len(game.players)) if seat != at.seat)
+    leads = float(own > others) + 0.5 * float(own == others and own > 0)
+    return (own * now, own * coming, sure * coming, leads * at.temple, leads * at.early, at.player.priests * at.early)
+
+
+_TEMPLE: Final = {"priests_now": 0.8, "priests_coming": 0.2, "priests_left_coming": 0.3, "leads_now": 1.5,
+                  "leads_early": 1.0, "priests_early": 0.2}
+
+
+def _persons(at: Moment) -> Numbers:
+    player, early = at.player, at.early
+    counts = [[0.0] * len(TYPE_NAMES) for _ in Sex]
+    left = [0.0, 0.0]
+    people = 0
+    for tile in player.persons:
+        if tile is not None:
+            people += 1
+            counts[tile.sex][tile.type] += 1
+            if not tile.shifted:
+                left[tile.sex] += LEFT[tile.type]
+    best = [max((POWER[kind] * count for kind, count in enumerate(row) if count), default=0.0) for row in counts]
+    kinds = [(men + women) * early for men, women in zip(*counts, strict=True)]
+    return (people, people * early, left[0], left[0] * early, left[1], left[1] * early, best[0] * early,
+            best[1] * early, max(0, people - 8), *kinds)
+
+
+LEFT: Final = tuple(kind.left for kind in TYPES)
+POWER: Final = (1.2, 1.2, 2.0, 2.0, 2.0, 2.0, 0.4, 2.0, 1.0, 1.0, 1.0, 1.0)
+_PERSONS: Final = {
+    "people": 0.2, "people_early": 1.0, "tattoos": 0.2, "tattoos_early": 0.3, "bodies": 0.2, "bodies_early": 0.5,
+    "best_men_early": 2.0, "best_women_early": 2.0, "people_over": 0.3,
+} | {f"{name}_early".replace("-", "_"): 0.0 for name in TYPE_NAMES}
+
+
+def _tasks(at: Moment) -> Numbers:
+    game, seat, player, early = at.game, at.seat, at.player, at.early
+    lacking = [*sorted(short(game, seat, number) for number in player.tasks), 9, 9, 9]
+    first, second, third = lacking[:3]
+    done = len(player.completed)
+    held = [float(some == count) for some in (first, second, third) for count in (0, 1, 2)]
+    missed = 3 + game.round - done - len(player.tasks)
+    aided = at.completes * min(player.cards[Colour.YELLOW], 1)
+    return (done, *held, *(each * early for each in held), float(done + len(player.tasks) + at.rounds >= 9),
+            max(0.0, float(missed)), min(first, 5), min(second, 5), min(third, 5),
+            (first + second + third) * early * 0.1, float(first == 0) * at.completes, float(first == 1) * aided)
+
+
+_TASKS: Final = {"tasks": 0.0} | {
+    f"{name}_{count}": worth for name, row in (("first", (5.0, 3.5, 2.0)), ("second", (4.5, 2.5, 1.0)),
+                                               ("third", (4.0, 2.0, 1.0))) for count, worth in enumerate(row)
+} | {f"{name}_{count}_early": 0.0 for name in ("first", "second", "third") for count in range(3)} | {
+    "all_tasks": 2.0, "missed": -1.0, "first_lacks": -0.2, "second_lacks": -0.2, "third_lacks": -0.2,
+    "lacks_early": 0.0, "met_now": 0.5, "aided_now": 0.5,
+}
+
+_GROUPS: Final[tuple[tuple[dict[str, float], Callable[[Moment], Numbers]], ...]] = (
+    (_POINTS, _points), (_GOODS, _goods), (_CEREMONY, _ceremony), (_MAP, _map), (_TEMPLE, _temple),
+    (_PERSONS, _persons), (_TASKS, _tasks),
+)
+
+
+def features(game: Game, seat: Seat) -> list[float]:
+    """All numbers of a position for a seat, in the order of `EVALUATION.names`."""
+    at = Moment(game, seat)
+    found: list[float] = []
+    for _, numbers in _GROUPS:
+        found += numbers(at)
+    return found
+
+
+EVALUATION: Final[Evaluation[Game]] = Evaluation(
+    tuple(name for guess, _ in _GROUPS for name in guess), features,
+    {name: weight for guess, _ in _GROUPS for name, weight in guess.items()},
+)

@@ -1,0 +1,171 @@
+"""What a position of Helios promises a seat, in numbers: the features whose weighted sum is its expected points.
+
+`early` is a sixteenth of the own turns still to come. What the final scoring would count now weighs 1 from the start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from agents.helios.worth import edges, temple_extra, turns_left
+from agents.playbook import Evaluation
+from games.helios.board import NEAR, NEIGHBOURS
+from games.helios.components import CHARACTERS, SCORING, SPECIALS, Building, Character, Material
+from games.helios.position import Game, Player
+from games.helios.rules.final import breakdown
+from games.helios.rules.payment import affordable
+from games.helios.rules.rounds import NextTurn
+from games.kernel import Seat
+
+__all__ = ["EVALUATION", "features"]
+
+LONG: Final = 16.0
+Numbers = Sequence[float]
+
+
+class Moment:
+    """A position from a seat, with what several groups need."""
+
+    __slots__ = ("early", "game", "ground", "meetings", "player", "seat", "turns")
+
+    def __init__(self, game: Game, seat: Seat) -> None:
+        self.game, self.seat, self.player = game, seat, game.players[seat]
+        self.ground = self.player.ground
+        self.turns = turns_left(game, seat)
+        self.early = self.turns / LONG
+        acting = any(type(step) is NextTurn for step in game.agenda)
+        self.meetings = game.flow.rounds - game.round + acting
+        """Phases of the characters that are still to begin."""
+
+
+def _points(at: Moment) -> Numbers:
+    ending = sum(breakdown(at.player, at.game.rules).values())
+    return 1.0, at.early, at.early * at.early, at.player.vp, ending, at.meetings, float(len(at.game.players) == 2)
+
+
+_POINTS: Final = {"one": 5.0, "early": 50.0, "early_squared": 20.0, "vp": 1.0, "ending": 1.0, "meetings": 0.0,
+                  "two_seats": 0.0}
+
+
+def _stock(at: Moment) -> Numbers:
+    player, early = at.player, at.early
+    stock = player.stock
+    cubes, colours = sum(stock), sum(count > 0 for count in stock)
+    some = min(cubes, 5)
+    return (some, some * early, (cubes - some) * early, colours, colours * early,
+            min(stock[Material.BLUE], 1) * early, min(stock[Material.BLACK], 1) * early,
+            player.mana * early, min(player.mana, 4) * min(at.meetings, 1), player.mana * at.meetings)
+
+
+_STOCK: Final = {"cubes": 0.2, "cubes_early": 3.0, "cubes_over_early": 1.0, "colours": 0.2, "colours_early": 1.0,
+                 "blue_early": 0.5, "black_early": 0.5, "mana_early": 0.0, "mana_meeting": 0.5, "mana_meetings": 0.1}
+
+
+def _land(at: Moment) -> Numbers:
+    player, early, ground = at.player, at.early, at.ground
+    tiles, temples = len(player.tiles), player.temples
+    beside = sum((NEAR[tile.field] & ground).bit_count() for tile in player.tiles)
+    kinds = [sum(tile.kind is kind for tile in player.tiles) * early for kind in SPECIALS]
+    return (tiles, tiles * early, temples * early, beside * early, edges(ground).bit_count() * early,
+            len({tile.kind for tile in player.tiles if not tile.kind.special}) * early, *kinds)
+
+
+_LAND: Final = {"tiles": 0.2, "tiles_early": 1.0, "temples_early": 2.0, "beside_early": 0.2, "edges_early": 0.0,
+                "colours_of_land_early": 0.5, "empty_fields_early": -1.0, "created_land_early": 2.0,
+                "raw_materials_early": 1.0, "temple_tile_early": 8.0}
+
+
+def _light(at: Moment) -> Numbers:
+    """What the best rests of the sun bring, and how far it may go."""
+    player, early, ground = at.player, at.early, at.ground
+    rests: dict[int, int] = {}
+    extra = SCORING.temple.itself + temple_extra(player)
+    total = 0
+    for tile in player.tiles:
+        if tile.temple:
+            worth = extra + (NEAR[tile.field] & ground).bit_count()
+            total += worth
+            for field in NEIGHBOURS[tile.field]:
+                if not ground >> field & 1:
+                    rests[field] = rests.get(field, 0) + worth
+    best = [*sorted(rests.values(), reverse=True)[:3], 0, 0, 0]
+    track = 0 if player.unlimited else min(player.track, 6)
+    grows = sum(not tile.temple and not tile.kind.special and not tile.cubes for tile in player.tiles)
+    return (best[0] * early, best[1] * early, best[2] * early, total * early, float(bool(best[0])), track * early,
+            best[0] * min(track, 4) * early, grows * early, float(rests.get(player.sun, 0)) * early)
+
+
+_LIGHT: Final = {
+    "rest_early": 3.0, "second_rest_early": 1.5, "third_rest_early": 0.5, "light_early": 0.5, "any_light": 0.0,
+    "track_early": 1.0, "rest_track_early": 0.2, "grows_early": 0.3, "here_early": 0.0,
+}
+
+
+def _tiles(at: Moment) -> Numbers:
+    held = sorted(map(len, at.player.spaces), reverse=True)
+    on = float(at.turns > 0)
+    return held[0] * on, sum(held) * at.early, (held[0] == 3) * on, (held[1] == 3) * on
+
+
+_TILES: Final = {"held": 0.5, "held_early": 0.5, "one_short": 2.0, "two_short": 0.5}
+
+
+def _city(at: Moment) -> Numbers:
+    built = at.player.buildings
+    return [at.early if building in built else 0.0 for building in Building]
+
+
+_CITY: Final = {f"{building} early".replace(" ", "_"): 1.0 for building in Building}
+
+
+def _people(at: Moment) -> Numbers:
+    player = at.player
+    active = [at.early if character in player.active else 0.0 for character in Character]
+    asleep = [0.0] * len(Character)
+    ready = 0.0
+    for place, character in enumerate(Character):
+        if character in player.characters and character not in player.active and at.meetings:
+            asleep[place] = _scores(player, character)
+            ready += affordable(player, CHARACTERS[character].activation) * asleep[place]
+    count = sum(map(bool, asleep))
+    sale = [CHARACTERS[character].price for character in at.game.display]
+    buys = float(at.meetings > 0 and any(price <= player.mana for price in sale))
+    return (*active, sum(asleep), sum(asleep) * at.early, ready, count, buys, buys * at.early, len(sale) * at.early)
+
+
+def _scores(player: Player, character: Character) -> float:
+    """What a character who sleeps would score now."""
+    end = CHARACTERS[character].end
+    return float(
+        end.flat + end.per_house * (player.temples + len(player.buildings)) + end.per_tile * len(player.tiles)
+        + end.per_special * sum(tile.kind.special for tile in player.tiles)
+        + end.per_colour * len({tile.kind for tile in player.tiles if not tile.kind.special})
+        + end.per_track * (0 if player.unlimited else player.track)
+        + (4 * edges(player.ground).bit_count() if end.edge_vp is not None else 0)
+        + (2 * player.mana + 2 * player.cubes if end.mana_vp is not None else 0))
+
+
+_PEOPLE: Final = {f"{character}_early": 2.0 for character in Character} | {
+    "asleep": 0.5, "asleep_early": 0.3, "ready": 0.3, "sleepers": -1.0, "buys": 1.0, "buys_early": 1.0,
+    "sale_early": 0.1}
+
+_GROUPS: Final[tuple[tuple[dict[str, float], Callable[[Moment], Numbers]], ...]] = (
+    (_POINTS, _points), (_STOCK, _stock), (_LAND, _land), (_LIGHT, _light), (_TILES, _tiles), (_CITY, _city),
+    (_PEOPLE, _people),
+)
+
+
+def features(game: Game, seat: Seat) -> list[float]:
+    """All numbers of a position for a seat, in the order of `EVALUATION.names`."""
+    at = Moment(game, seat)
+    found: list[float] = []
+    for _, numbers in _GROUPS:
+        found += numbers(at)
+    return found
+
+
+EVALUATION: Final[Evaluation[Game]] = Evaluation(
+    tuple(name for guess, _ in _GROUPS for name in guess), features,
+    {name: weight for guess, _ in _GROUPS for name, weight in guess.items()},
+)

@@ -1,0 +1,304 @@
+"""What an action of Helios is worth at a glance, in points at the end: land, houses, the sun, characters.
+
+`Taste` are the numbers behind it. A turn still to come lets a cube be spent, a temple be lit once more; the fewer are
+left the more counts what the final scoring counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from games.helios.board import BONUS_CUBE, BONUS_EDGE, BONUS_MANA, NEAR, NEIGHBOURS, Field
+from games.helios.components import BUILDINGS, CHARACTERS, FLOW, SCORING, Building, Character, Cost, Kind
+from games.helios.position import Game, Player, Tile
+from games.helios.rules.building import temple_cost
+from games.helios.rules.final import building_vp
+from games.helios.rules.land import sites
+from games.helios.rules.rounds import NextTurn
+from games.helios.rules.sun import destinations, orbit_vp
+from games.kernel import Seat
+
+__all__ = ["PRICES", "Board", "Taste", "edges", "temple_extra", "turns_left"]
+
+LONG: Final = 8.0
+"""Turns after which a cube is worth no more for being early."""
+PRICES: Final = {building: tile.price for building, tile in BUILDINGS.items()}
+ACTIVATIONS: Final = {character: tile.activation for character, tile in CHARACTERS.items()}
+
+
+class Taste(Struct, frozen=True):
+    """How much things count for a player, in points; `turn` is for each own turn still to come."""
+
+    cube: float = 0.32
+    cube_turn: float = 0.37
+    mana: float = 0.7
+    lit_turn: float = 0.13
+    shared: float = 0.4
+    land: float = 0.63
+    beside: float = 0.29
+    edge: float = 1.11
+    special: float = 1.28
+    growth: float = 0.41
+    track_turn: float = 0.29
+    orbit: float = 0.99
+    sun_lit: float = 1.31
+    set_tile: float = 0.95
+    set_full: float = 4.44
+    observatory: float = 0.34
+    watch_tower: float = 0.05
+    city_council: float = 0.13
+    power_plant: float = 0.54
+    citadel: float = 0.17
+    palace: float = 2.18
+    warehouse: float = 0.32
+    land_management: float = 3.56
+    character: float = 0.93
+    awake: float = 1.0
+    """What the cubes of an activation count for, in parts of what others do."""
+    grown: float = 0.35
+    """Tiles that a turn still to come brings."""
+    sure: float = 0.85
+    """The chance that a character bought will be activated."""
+    noise: float = 0.8
+
+
+def turns_left(game: Game, seat: Seat) -> int:
+    """A seat's action turns that are still to begin."""
+    count, flow = len(game.players), game.flow
+    rest = (flow.rounds - game.round) * flow.turns
+    for step in reversed(game.agenda):
+        if type(step) is NextTurn:
+            place = (seat - game.first) % count
+            return rest + flow.turns - (step.number - place + count - 1) // count
+    return rest
+
+
+class Board:
+    """A player's board as a taste sees it, for one decision."""
+
+    __slots__ = ("at", "cube", "cubes", "game", "ground", "lit", "mana", "player", "seat", "stock", "taste", "temples",
+                 "turns")
+
+    def __init__(self, game: Game, seat: Seat, taste: Taste) -> None:
+        self.game, self.seat, self.taste = game, seat, taste
+        self.player = player = game.players[seat]
+        self.at: dict[int, Tile] = {tile.field: tile for tile in player.tiles}
+        ground = temples = 0
+        for tile in player.tiles:
+            ground |= 1 << tile.field
+            if tile.temple:
+                temples |= 1 << tile.field
+        self.ground, self.temples = ground, temples
+        self.stock = player.stock
+        self.cubes = sum(self.stock)
+        self.turns = turns_left(game, seat)
+        more = treasure(player)
+        self.cube = taste.cube + taste.cube_turn * min(self.turns, LONG) + (2.0 if more else 0.0)
+        buys = game.flow.rounds - game.round + (0 if self.turns and not game.turn.orbit else 1)
+        self.mana = SCORING.mana + (2.0 if more else 0.0) + (taste.mana if buys or self.turns else 0.0)
+        self.lit = taste.lit_turn * self.turns
+        """How often a temple is expected to be lit."""
+
+    # --- the sun ---------------------------------------------------------------------------------------------------
+
+    def suns(self) -> Iterable[tuple[float, Field]]:
+        """Where the sun may go, with what it brings."""
+        player = self.player
+        extra = SCORING.temple.itself + temple_extra(player)
+        orbit = orbit_vp(player) * self.taste.orbit
+        second = any(BUILDINGS[building].second_cube for building in player.buildings)
+        room = FLOW.cubes_on_tile if second else 1
+        for field, way in destinations(self.game, self.seat).items():
+            yield self._shone(field, extra, room) + (orbit if way.orbit else 0.0), field
+
+    def _shone(self, field: Field, extra: int, room: int) -> float:
+        """The temples and tiles around a resting place."""
+        worth = 0.0
+        for near in NEIGHBOURS[field]:
+            tile = self.at.get(near)
+            if tile is None:
+                continue
+            if tile.temple:
+                worth += (extra + (NEAR[near] & self.ground).bit_count()) * self.taste.sun_lit
+            elif tile.kind < Kind.EMPTY_FIELDS and len(tile.cubes) < room:
+                worth += self.cube
+        return worth
+
+    # --- land ------------------------------------------------------------------------------------------------------
+
+    def fields(self) -> list[tuple[float, Field]]:
+        """Where land may lie, with what any tile there brings."""
+        player, taste, ground = self.player, self.taste, self.ground
+        per_tile = sum(CHARACTERS[each].end.per_tile for each in player.active) + 0.6 * sum(
+            CHARACTERS[each].end.per_tile for each in player.characters if each not in player.active)
+        seen = edges(ground)
+        per_edge = taste.edge * (8 if Character.EXPLORER in player.active else SCORING.edge_field)
+        found = []
+        for field in sites(player):
+            near = NEAR[field]
+            worth = taste.land + per_tile + taste.beside * (near & ground).bit_count()
+            worth += self.lit * (near & self.temples).bit_count()
+            worth += per_edge * (near & BONUS_EDGE & ~seen).bit_count()
+            if BONUS_MANA >> field & 1:
+                worth += FLOW.bonus_field_mana * self.mana
+            if BONUS_CUBE >> field & 1:
+                worth += FLOW.bonus_field_cubes * self.cube
+            found.append((worth, field))
+        return found
+
+    def tile(self, kind: Kind, field: Field) -> float:
+        """What a kind of tile brings on a field besides."""
+        if not kind.special:
+            return self.cube + self._colour(kind)
+        taste, near = self.taste, NEAR[field] & self.ground
+        grown = taste.growth * self.turns
+        if kind is Kind.EMPTY_FIELDS:
+            return taste.special * max(0.0, len(NEIGHBOURS[field]) - near.bit_count() - grown) + self._inventor()
+        if kind is Kind.CREATED_LAND:
+            around = min(1 + near.bit_count() + 2 * grown, 7)
+            return taste.special * 2 * around + self._inventor()
+        if kind is Kind.RAW_MATERIALS:
+            cubes = sum(len(self.at[each].cubes) for each in NEIGHBOURS[field] if each in self.at)
+            return taste.special * 2 * min(cubes, 4) * 0.6 + self._inventor()
+        temples = (near & self.temples).bit_count() + grown
+        return taste.special * 4 * min(temples, 5) + self._inventor()
+
+    def _inventor(self) -> float:
+        player = self.player
+        if Character.INVENTOR in player.active:
+            return 5.0
+        return 3.0 if Character.INVENTOR in player.characters else 0.0
+
+    def _colour(self, kind: Kind) -> float:
+        """A colour that is new, or of which there is no cube."""
+        player = self.player
+        new = all(tile.kind is not kind for tile in player.tiles)
+        if not new:
+            return 0.0
+        return 3.0 if Character.CARTOGRAPHER in player.characters else 0.5
+
+    # --- houses ----------------------------------------------------------------------------------------------------
+
+    def house(self) -> float:
+        """What one more house brings an Architect."""
+        player = self.player
+        if Character.ARCHITECT in player.active:
+            return 3.0
+        return 2.0 if Character.ARCHITECT in player.characters else 0.0
+
+    def size(self, cost: Cost) -> int:
+        """How many cubes a cost is."""
+        stock, count = self.stock, cost.neutral
+        for colours in cost.colours:
+            count += 1 if any(stock[colour] for colour in colours) else FLOW.substitutes
+        return count
+
+    def paid(self, cost: Cost) -> float:
+        """The cubes of a cost."""
+        return self.size(cost) * self.cube
+
+    def temple(self) -> float:
+        """What a temple brings anywhere: mana, less its cubes."""
+        player = self.player
+        return (player.temples + 1) * self.mana + self.house() - self.paid(temple_cost(player))
+
+    def temple_on(self, tile: Tile) -> float:
+        """What a temple brings on a tile besides: light, and what lies there is lost."""
+        taste, field = self.taste, tile.field
+        near = (NEAR[field] & self.ground).bit_count()
+        shared = max(((NEAR[rest] & self.temples).bit_count() for rest in NEIGHBOURS[field]
+                      if not self.ground >> rest & 1), default=-1)
+        each = SCORING.temple.itself + temple_extra(self.player) + near + taste.growth * self.turns
+        lit = self.lit * (1.0 + taste.shared * shared) if shared >= 0 else 0.2 * self.lit
+        beside = [self.at[rest].kind for rest in (*NEIGHBOURS[field], field) if rest in self.at]
+        special = 4.0 * beside.count(Kind.TEMPLES)
+        return each * lit + special - 0.5 * len(tile.cubes) * self.cube
+
+    def building(self, building: Building) -> float:
+        """What a city building brings, less its cubes."""
+        tile = BUILDINGS[building]
+        worth = building_vp(building, self.game.rules) + self.house() - self.paid(PRICES[building])
+        return worth + tile.mana * self.mana + tile.sun * self.track() + self._special(building)
+
+    def _special(self, building: Building) -> float:
+        """What makes a building special."""
+        taste, player, turns = self.taste, self.player, self.turns
+        if building is Building.EXCHANGE_BAZAAR:
+            tile = BUILDINGS[building].exchange
+            return min(tile.most, player.mana) * max(0.0, tile.vp - self.mana) if tile else 0.0
+        if building is Building.CITY_COUNCIL:
+            return taste.city_council * turns * (0.5 + 0.5 * player.temples)
+        if building is Building.CITADEL:
+            return taste.citadel * turns * min(player.temples + 1, 3)
+        once = {Building.PALACE: taste.palace, Building.LAND_MANAGEMENT: taste.land_management}
+        each = {Building.OBSERVATORY: taste.observatory, Building.WATCH_TOWER: taste.watch_tower,
+                Building.POWER_PLANT: taste.power_plant, Building.WAREHOUSE: taste.warehouse}
+        return once.get(building, 0.0) + each.get(building, 0.0) * turns
+
+    def track(self) -> float:
+        """A step of the sun track."""
+        player = self.player
+        if player.unlimited:
+            return 0.0
+        more = 2.0 if Character.PRINCESS in player.active else 1.2 if Character.PRINCESS in player.characters else 0.0
+        return self.taste.track_turn * self.turns * (1.0 if player.track < 6 else 0.4) + more
+
+    # --- characters ------------------------------------------------------------------------------------------------
+
+    def active(self, character: Character) -> float:
+        """What an active character is expected to score and to give at once."""
+        player, tile, end = self.player, CHARACTERS[character], CHARACTERS[character].end
+        more = self.turns * self.taste.grown
+        worth = float(end.flat) + tile.sun * self.track() + tile.mana * self.mana + tile.cubes * self.cube
+        worth += end.per_house * (player.temples + len(player.buildings) + more * 0.7)
+        specials = sum(each.kind.special for each in player.tiles)
+        colours = len({each.kind for each in player.tiles if not each.kind.special})
+        worth += end.per_special * (specials + min(2.0, more * 0.2))
+        worth += end.per_colour * min(5.0, colours + more * 0.4)
+        worth += end.per_tile * (len(player.tiles) + more)
+        worth += end.per_track * (0 if player.unlimited else player.track)
+        if end.edge_vp is not None:
+            worth += (end.edge_vp - SCORING.edge_field) * min(5.0, edges(self.ground).bit_count() + more * 0.3)
+        if end.mana_vp is not None:
+            worth += 2 * player.mana + end.per_cube * max(0, self.cubes - 3)
+        return worth * self.taste.character
+
+    def activation(self, character: Character) -> float:
+        """An own character awakened, less its cubes."""
+        return self.active(character) - self.paid(ACTIVATIONS[character]) * self.taste.awake
+
+    def bought(self, character: Character) -> float:
+        """A character bought, to be awakened some time."""
+        tile, player = CHARACTERS[character], self.player
+        asleep = len(player.characters) - len(player.active)
+        needed = self.size(ACTIVATIONS[character]) + 3 * asleep
+        sure = self.taste.sure if self.turns else float(self.cubes >= needed)
+        if not self.turns and not sure:
+            return -tile.price * self.mana
+        return sure * (self.active(character) - needed * self.cube * self.taste.awake) - tile.price * self.mana
+
+
+@lru_cache(maxsize=4096)
+def edges(ground: int) -> int:
+    """The bonus edge fields beside these tiles."""
+    found, rest = 0, BONUS_EDGE
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        if NEAR[low.bit_length() - 1] & ground:
+            found |= low
+    return found
+
+
+def temple_extra(player: Player) -> int:
+    """What buildings add to an illuminated temple."""
+    return sum(BUILDINGS[building].temple_vp for building in player.buildings)
+
+
+def treasure(player: Player) -> bool:
+    """Whether cubes and mana count at the end as a Treasurer counts them."""
+    return Character.TREASURER in player.active
