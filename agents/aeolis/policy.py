@@ -1,0 +1,80 @@
+"""One move at a time by a plan: answers first, then what the phase asks of a seat's heroes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any, Final
+
+from agents.aeolis import army, city, fleet, market, oracle, temple
+from agents.aeolis.answers import answer, asked
+from agents.aeolis.exchange import exchange
+from agents.aeolis.plan import Plan, plan_for
+from games.aeolis.components import Hero
+from games.aeolis.moves import Allot, Claim, Done
+from games.aeolis.position import Game
+from games.kernel import Move, Seat, legal_moves, permits
+
+__all__ = ["by_plan", "policy", "useful"]
+
+Idea = Callable[[Game, Seat, Plan], Iterable[Move]]
+
+IDEAS: Final[tuple[tuple[Hero | None, Idea], ...]] = (
+    (Hero.PHILOSOPHER, city.discover), (None, city.pledge), (Hero.PHILOSOPHER, city.blessing),
+    (Hero.PHILOSOPHER, city.visit), (Hero.TRIACONTER, fleet.explore), (Hero.MAGI, oracle.study),
+    (Hero.MAGI, oracle.flow), (Hero.MAGI, oracle.cast), (Hero.MAGI, oracle.wander), (None, army.douse),
+    (Hero.HOPLITE, army.arm), (None, army.shoot), (Hero.HOPLITE, army.march), (Hero.TRIACONTER, army.sail),
+    (Hero.QUEEN, city.feed), (Hero.QUEEN, city.upgrade), (Hero.QUEEN, city.build), (Hero.MERCHANT, market.trade),
+    (Hero.PRIESTESS, temple.nurse), (Hero.PRIESTESS, temple.pray), (Hero.QUEEN, city.negotiate),
+)
+"""What is thought of in a Hero phase, by whose hero does it."""
+
+
+def by_plan(game: Game, seat: Seat, plan: Plan) -> Move:
+    """The next move of a seat. Raises ValueError if nothing is open to it."""
+    step = asked(game, seat)
+    if step is not None and (move := answer(game, seat, step, plan)) is not None:
+        return move
+    if (move := useful(game, seat, plan)) is not None:
+        return move
+    if permits(game, seat, Done()):
+        return Done()
+    return otherwise(game, seat, plan)
+
+
+def useful(game: Game, seat: Seat, plan: Plan) -> Move | None:
+    """Something better than to say that one is done; None if there is nothing."""
+    if game.phase == "hero":
+        return deed(game, seat, plan)
+    if game.phase == "exchange":
+        return next((move for move in exchange(game, seat, plan) if permits(game, seat, move)), None)
+    return None
+
+
+def deed(game: Game, seat: Seat, plan: Plan) -> Move | None:
+    """What a seat's heroes do next in the Hero phase."""
+    heroes = game.heroes_of(seat)
+    for hero, idea in IDEAS:
+        if hero is None or hero in heroes:
+            for move in idea(game, seat, plan):
+                if permits(game, seat, move):
+                    return move
+    return None
+
+
+def otherwise(game: Game, seat: Seat, plan: Plan) -> Move:
+    """Setup, and questions of the agenda."""
+    step: Any = game.agenda[-1] if game.agenda else None
+    if game.phase != "setup" and step is not None and (move := answer(game, seat, step, plan)) is not None:
+        return move
+    options = legal_moves(game, seat)
+    if not options:
+        raise ValueError(f"nothing is open to seat {seat}")
+    claims = [move for move in options if isinstance(move, Claim)]
+    spares = [move for move in options if isinstance(move, Allot)]
+    return (claims or spares or options)[0]
+
+
+def policy(rng: Random, game: Game, seat: Seat, moves: Iterable[Move]) -> Move:
+    """The usual plan, for play-outs."""
+    return by_plan(game, seat, plan_for(game))
