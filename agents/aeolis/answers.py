@@ -9,8 +9,10 @@ from agents.aeolis import fleet, oracle
 from agents.aeolis.exchange import division
 from agents.aeolis.outlook import danger_of, rounds_left
 from agents.aeolis.plan import Plan
-from games.aeolis.components import ARMY, RES, Mat
-from games.aeolis.moves import POOLS, Accept, Agree, ChooseHex, Dismiss, Enough, Fall, Give, Take
+from games.aeolis.components import ANCESTORS, ARMY, RES, TECH, TECHS, Mat
+from games.aeolis.effects.interpreter import ChooseTarget
+from games.aeolis.effects.stocks import FreeChoice
+from games.aeolis.moves import POOLS, Accept, Agree, ChooseEvent, ChooseHex, ChooseTech, Dismiss, Enough, Fall, Give, Take
 from games.aeolis.position import Game
 from games.aeolis.rules.combat import Casualty
 from games.aeolis.rules.goods import DivideFind, LoseWorkers, default_mat
@@ -106,8 +108,25 @@ def dearness(game: Game, move: Dismiss) -> float:
     return last + (5.0 if mat in ARMY else 3.0)
 
 
+def chosen(game: Game, step: ChooseTarget, plan: Plan) -> Move | None:
+    """The enemy or the plague that is most dangerous; what a mishap must hit is the usual one."""
+    options = step.answers(game)
+    if all(isinstance(move, ChooseEvent) for move in options):
+        return ChooseEvent(oracle.victim(game, [move.event for move in options if isinstance(move, ChooseEvent)]))
+    if all(isinstance(move, ChooseHex) and move.hex in game.plague for move in options):
+        return max(options, key=lambda move: danger_of(game, getattr(move, "hex", 0)))
+    return None
+
+
+def learned(game: Game, step: FreeChoice, plan: Plan) -> Move | None:
+    """The dearest technology that the plan wants and that is free."""
+    wanted = [number for name in plan.techs for number in (*sorted(ANCESTORS[TECH[name]]), TECH[name])
+              if number not in game.techs and TECHS[number].cost <= step.most]
+    return ChooseTech(max(wanted, key=lambda number: TECHS[number].cost)) if wanted else None
+
+
 _ANSWERS: Final[dict[type[Any], Callable[[Game, Any, Plan], Move | None]]] = {
     RequestAnswer: requested, SwapAnswer: swapped, Offer: lambda game, step, plan: Take(step.hero),
     Adoption: lambda game, step, plan: Agree(step.hero), DivideFind: divided, Casualty: fallen, TendPlague: tended,
-    KeepSpells: kept, LoseWorkers: dismissed, PlaceFound: lambda game, step, plan: fleet.place(game, step, plan),
+    ChooseTarget: chosen, FreeChoice: learned, KeepSpells: kept, LoseWorkers: dismissed, PlaceFound: lambda game, step, plan: fleet.place(game, step, plan),
 }

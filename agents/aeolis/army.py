@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from agents.aeolis.outlook import ARENA, HARBOR, arrivals, invaders, next_steps, victory_chance
+from agents.aeolis.outlook import ARENA, HARBOR, arrivals, invaders, next_steps, shortfall, victory_chance
 from agents.aeolis.plan import Plan
 from agents.aeolis.walking import reach, towards
 from games.aeolis.board import CITY, DISTANCE, NEIGHBOURS, NOWHERE, SEA
@@ -23,12 +23,14 @@ UNIT = 4.0
 """What a unit is worth in gold."""
 
 
-def stakes(game: Game, event: Event, hex_: int) -> float:
-    """What it is worth to beat an enemy that enters a hex: its gold, and what it would take."""
+def stakes(game: Game, event: Event) -> float:
+    """What it is worth to beat an enemy: its gold, and what it is about to take."""
     power = power_of(game, event)
     if type_of(event) == "invasion":
-        return LOST if hex_ in CITY else 0.0
-    return power + (4.0 * power if hex_ in CITY else 6.0)
+        return LOST if arrivals(game, event) <= 1 else 12.0
+    steps = next_steps(game, event)
+    into = sum(odds for hex_, odds in steps.items() if hex_ in CITY)
+    return power + 5.0 * power * into + 6.0 * (1 - into)
 
 
 def fight_worth(game: Game, plan: Plan, event: Event, party: tuple[Mat, ...], gain: float) -> float:
@@ -36,7 +38,12 @@ def fight_worth(game: Game, plan: Plan, event: Event, party: tuple[Mat, ...], ga
     chance = victory_chance(game, event, party)
     if chance < plan.bold and gain < LOST:
         return -chance_cost(game, party, 1 - chance)
-    return chance * (gain - UNIT) - chance_cost(game, party, 1 - chance)
+    return chance * (gain - unit_price(game, plan)) - chance_cost(game, party, 1 - chance)
+
+
+def unit_price(game: Game, plan: Plan) -> float:
+    """What the unit that a victory costs is worth: more if an invasion is coming that the army is too weak for."""
+    return UNIT + (plan.guard if shortfall(game) else 0.0)
 
 
 def chance_cost(game: Game, party: tuple[Mat, ...], risk: float) -> float:
@@ -46,26 +53,19 @@ def chance_cost(game: Game, party: tuple[Mat, ...], risk: float) -> float:
 
 
 def post_worth(game: Game, plan: Plan, mat: Mat, hex_: int) -> float:
-    """What it is worth that a stack stands on a hex when the Hero phase closes."""
+    """What it is worth that a stack stands on a hex when the Hero phase closes: whom it attacks there, and who enters
+    although it stands there."""
     party = (mat, *(other for other in ARMY if other is not mat and game.mats[other].hex == hex_))
+    there = game.change(mat, hex=hex_)
     worth = 0.0
     for event in enemies(game):
-        if type_of(event) == "plunder" and hex_ != HARBOR:
-            continue
-        if event.hex == hex_:
-            gain = early(game, event) if type_of(event) == "invasion" else stakes(game, event, hex_)
-            worth += fight_worth(game, plan, event, party, gain)
-            continue
-        odds = next_steps(game, event).get(hex_, 0.0)
-        if odds:
+        if event.hex == hex_ and type_of(event) != "plunder":
+            worth += fight_worth(game, plan, event, party, stakes(game, event))
+        elif DISTANCE[event.hex][hex_] == 1 and (type_of(event) != "plunder" or hex_ == HARBOR):
+            odds = next_steps(there, event).get(hex_, 0.0)
             side = (*party, Mat.TRIACONTER) if hex_ == HARBOR == game.mats[Mat.TRIACONTER].hex else party
-            worth += odds * fight_worth(game, plan, event, side, stakes(game, event, hex_))
+            worth += odds * fight_worth(game, plan, event, side, stakes(game, event)) if odds else 0.0
     return worth
-
-
-def early(game: Game, event: Event) -> float:
-    """An invasion that is beaten in the field is beaten for good."""
-    return LOST if arrivals(game, event) <= 1 else 12.0
 
 
 def recall(game: Game, mat: Mat, hex_: int) -> bool:

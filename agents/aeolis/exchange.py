@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from agents.aeolis.city import missing_sites, talkable
 from agents.aeolis.market import alms_odds
-from agents.aeolis.outlook import rounds_left
+from agents.aeolis.outlook import arrivals, invaders, rounds_left, shortfall
 from agents.aeolis.plan import Plan
 from games.aeolis.components import (
     CRYSTALS,
@@ -127,7 +127,7 @@ def set_aside_training(game: Game, plan: Plan, left: list[int], needs: list[list
     if not rounds_left(game):
         return trainees
     there = {role: units_of(game, role) for role in ROLES}
-    for role in (*plan.recruits, *("hoplite",) * left[WORKER]):
+    for role in (*wanted(game, plan), *("hoplite",) * left[WORKER]):
         if there[role] > 0:
             there[role] -= 1
             continue
@@ -140,6 +140,31 @@ def set_aside_training(game: Game, plan: Plan, left: list[int], needs: list[list
         take(left, needs[mat], WORKER, 1)
         trainees[role] = trainees.get(role, 0) + 1
     return trainees
+
+
+def wanted(game: Game, plan: Plan) -> tuple[str, ...]:
+    """Who is wanted in which order; soldiers first when an invasion is near that they cannot beat surely."""
+    lack = shortfall(game)
+    near = lack and arrivals(game, invaders(game)[0]) <= 3
+    if near or rounds_left(game) <= 2:
+        return ("hoplite",) * (game.mats[Mat.HOPLITES].units + lack)
+    return plan.recruits
+
+
+def draft(game: Game, plan: Plan) -> Iterator[Move]:
+    """Before the army has to fight for the city, who is not needed any more goes to the Arena, if there is copper."""
+    coming = invaders(game)
+    if not coming or arrivals(game, coming[0]) > 2 or not game.plays(Hero.HOPLITE):
+        return
+    workers = game.total(WORKER)
+    places = min(game.total(COPPER), game.total(GOLD))
+    if workers >= min(shortfall(game), places):
+        return
+    last = rounds_left(game) <= 1
+    for role, mat in (("magi", Mat.MAGI), ("scientist", Mat.PHILOSOPHER), ("captain", Mat.TRIACONTER),
+                      ("merchant", Mat.MERCHANT)):
+        if game.mats[mat].units > (0 if last and role != "merchant" else 1):
+            yield Send(ROLES.index(role), Mat.HOPLITES)
 
 
 def units_of(game: Game, role: str) -> int:
@@ -173,6 +198,7 @@ def exchange(game: Game, seat: Seat, plan: Plan) -> Iterator[Move]:
     mine = [mat for mat in game.open_mats() if game.owners[mat.hero] == seat]
     if not plan.magi and Mat.MAGI in mine and game.mats[Mat.MAGI].units and rounds_left(game):
         yield Send(ROLES.index("magi"), Mat.QUEEN)
+    yield from draft(game, plan)
     divided = division(game, plan)
     for mat in mine:
         yield from gifts(game, divided, mat)

@@ -6,13 +6,15 @@ from collections.abc import Iterable
 from itertools import islice
 
 from agents.aeolis.plan import Plan
-from games.aeolis.components import GOLD, MARKET, RES, Hero, Mat
+from games.aeolis.components import GOLD, MARKET, RES, WORKER, Hero, Mat, res
 from games.aeolis.moves import Alms, Buy, Sell, Shift, Ship
 from games.aeolis.position import Game
 from games.aeolis.rules.merchant import ALL, BASIC, CARD, SHIFTS, market, transactions_left
 from games.kernel import Move, Seat
 
 __all__ = ["alms_odds", "trade"]
+
+COPPER = res("copper")
 
 
 def dealt_in(game: Game) -> frozenset[int]:
@@ -32,8 +34,9 @@ def offers(game: Game, plan: Plan, position: int) -> list[tuple[float, Move]]:
         if what in goods and stock[what]:
             found += [(price - 0.5 * plan.worth[RES[what]] + 0.1, Sell(what))] * stock[what]
     for what, price in under["buy"].items():
-        if what in goods and stock[GOLD] >= price and plan.worth[RES[what]] > price:
-            found += [(plan.worth[RES[what]] - price, Buy(what))] * (stock[GOLD] // price)
+        worth = plan.worth[RES[what]] + (plan.thirst if what == COPPER and thirsty(game) else 0.0)
+        if what in goods and stock[GOLD] >= price and worth > price:
+            found += [(worth - price, Buy(what))] * (stock[GOLD] // price)
     found.sort(key=lambda offer: -offer[0])
     alms = 0
     kept = []
@@ -42,6 +45,11 @@ def offers(game: Game, plan: Plan, position: int) -> list[tuple[float, Move]]:
         if not isinstance(move, Alms) or alms <= room:
             kept.append((worth, move))
     return [offer for offer in kept if offer[0] > 0]
+
+
+def thirsty(game: Game) -> bool:
+    """Whether soldiers could be trained if only there were copper."""
+    return game.total(COPPER) < min(game.total(GOLD) - 2, game.total(WORKER))
 
 
 def worth_of(game: Game, plan: Plan, position: int, deals: int) -> float:

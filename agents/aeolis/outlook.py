@@ -8,10 +8,10 @@ from typing import Final
 from games.aeolis.board import BUILDINGS, CITY, DISTANCE, NEIGHBOURS, NOWHERE, TO_CITY
 from games.aeolis.components import ARMY, Mat
 from games.aeolis.position import NO_TILE, Event, Game
-from games.aeolis.rules.combat import defenders
+from games.aeolis.rules.combat import defenders, strength
 from games.aeolis.rules.enemy import ways
 from games.aeolis.rules.final import mode_of
-from games.aeolis.rules.foes import active, enemies, type_of
+from games.aeolis.rules.foes import active, enemies, power_of, type_of
 from games.aeolis.rules.forecast import chance_of
 
 __all__ = [
@@ -90,3 +90,13 @@ def danger_of(game: Game, hex_: int) -> float:
 def threatened(game: Game) -> bool:
     """Whether an enemy is next to the city, or in reach of a structure."""
     return any(event.hex != NOWHERE and type_of(event) != "invasion" for event in enemies(game))
+
+
+def shortfall(game: Game) -> int:
+    """The units that the army at the Arena lacks to beat the next invasion with any roll; 0 without one in sight."""
+    coming = invaders(game)
+    if not coming:
+        return 0
+    army = fighters(game)
+    need = power_of(game, coming[0]) - strength(game, coming[0], army) - 1
+    return max(0, need)

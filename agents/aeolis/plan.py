@@ -28,7 +28,9 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
 
     `builders` are the workers that the Queen keeps for structures up to round `build_until`. `enough` workers at hand,
     and food is sold. `purse` is the Queen's gold for diplomacy. `alms` is what a step of morale is worth, `bold` the
-    chance from which the army attacks, `loot` the worth from which a token is tried instead of looking for another.
+    chance from which the army attacks, `guard` what a soldier is worth more while an
+    invasion comes that the army is too weak for, `thirst` what copper is worth more while gold and workers wait for it,
+    `loot` the worth from which a token is tried instead of looking for another.
     """
 
     techs: tuple[str, ...]
@@ -42,6 +44,8 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     alms: float = 6.0
     bold: float = 0.8
     loot: float = 2.0
+    guard: float = 8.0
+    thirst: float = 2.5
     magi: bool = True
     worth: dict[str, float] = field(default_factory=lambda: dict(WORTH))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -13,9 +13,10 @@ from agents.aeolis.plan import Plan, plan_for
 from games.aeolis.components import Hero
 from games.aeolis.moves import Allot, Claim, Done
 from games.aeolis.position import Game
-from games.kernel import Move, Seat, legal_moves, permits
+from games.aeolis.rules.hero import ACTIONS
+from games.kernel import Move, Seat, awaited, legal_moves, permits
 
-__all__ = ["by_plan", "policy", "useful"]
+__all__ = ["by_plan", "mover", "policy", "useful"]
 
 Idea = Callable[[Game, Seat, Plan], Iterable[Move]]
 
@@ -44,22 +45,44 @@ def by_plan(game: Game, seat: Seat, plan: Plan) -> Move:
 
 def useful(game: Game, seat: Seat, plan: Plan) -> Move | None:
     """Something better than to say that one is done; None if there is nothing."""
+    found = ranked(game, seat, plan)
+    return found[1] if found is not None else None
+
+
+def ranked(game: Game, seat: Seat, plan: Plan) -> tuple[int, Move] | None:
+    """Something useful with its place in the order in which a table would do things."""
     if game.phase == "hero":
         return deed(game, seat, plan)
     if game.phase == "exchange":
-        return next((move for move in exchange(game, seat, plan) if permits(game, seat, move)), None)
+        return next(((0, move) for move in exchange(game, seat, plan) if permits(game, seat, move)), None)
     return None
 
 
-def deed(game: Game, seat: Seat, plan: Plan) -> Move | None:
+def deed(game: Game, seat: Seat, plan: Plan) -> tuple[int, Move] | None:
     """What a seat's heroes do next in the Hero phase."""
     heroes = game.heroes_of(seat)
-    for hero, idea in IDEAS:
+    for place, (hero, idea) in enumerate(IDEAS):
         if hero is None or hero in heroes:
             for move in idea(game, seat, plan):
-                if permits(game, seat, move):
-                    return move
+                if ACTIONS[type(move)].refusal(game, seat, move) is None:
+                    return place, move
     return None
+
+
+def mover(game: Game, seats: Sequence[Seat], plan: Plan) -> Seat | None:
+    """Which of some seats goes next: who is asked something, then whose deed comes first in the order of the table,
+    those included who have said that they are done; then who has still to say so. None: none of them has to move."""
+    waiting = awaited(game)
+    if len(seats) == 1 == len(waiting) and seats[0] == waiting[0]:
+        return seats[0]
+    for seat in seats:
+        if asked(game, seat) is not None:
+            return seat
+    if game.phase in ("hero", "exchange"):
+        found = [(one[0], seat) for seat in seats if (one := ranked(game, seat, plan)) is not None]
+        if found:
+            return min(found)[1]
+    return next((seat for seat in seats if seat in waiting), None)
 
 
 def otherwise(game: Game, seat: Seat, plan: Plan) -> Move:

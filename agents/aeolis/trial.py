@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from agents.aeolis.plan import Plan, plan_for
-from agents.aeolis.policy import by_plan
+from agents.aeolis.policy import by_plan, mover
 from games.aeolis import TITLE
 from games.aeolis.position import Game
-from games.kernel import NATURE, Seat, Settings, apply, awaited, draw, nature_draws, open_seats, start
+from games.kernel import NATURE, Seat, Settings, apply, draw, nature_draws, open_seats, start
 
 
 def run(game: Game, plan: Plan, seed: bytes, longest: int = 4000, watch=None) -> Game:
@@ -19,7 +19,9 @@ def run(game: Game, plan: Plan, seed: bytes, longest: int = 4000, watch=None) ->
         if nature_draws(game):
             game = apply(game, NATURE, draw(game, seed, number))
             continue
-        seat = (awaited(game) or open_seats(game))[0]
+        seat = mover(game, tuple(range(game.seats)), plan)
+        if seat is None:
+            seat = open_seats(game)[0]
         move = by_plan(game, seat, plan)
         if watch:
             watch(game, seat, move)
