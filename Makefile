@@ -16,6 +16,7 @@ MINUTES ?= 60
 CASES ?= 100000
 SEED ?=
 ARGS ?=
+TITLE ?= terra_mystica
 
 # A venv is finished when its stamp is there; the stamp's name says which packages went in.
 RUNTIME := $(VENV)/.runtime-$(shell cksum < requirements.txt | tr -s ' ' -)
@@ -31,7 +32,7 @@ COMPILE := $(LOCK) pyproject.toml
 TOKEN := $(DISCORD_TOKEN)$(shell grep -Es "^ *(export )? *DISCORD_TOKEN *= *[\"']?[A-Za-z0-9]" .env)
 ROOMS := $(wildcard games rendering storage tables league agents community cogs bot benchmarks docs)
 
-.PHONY: help run demo test collect lint ruff types arrows coverage postgres walk soak fuzz bench docs words lock hooks clean
+.PHONY: help run demo test collect lint ruff types arrows coverage postgres walk soak fuzz bench bench-agents train docs words lock hooks clean
 
 help:
 	@echo 'make run    the bot: on Discord with DISCORD_TOKEN (in .env), else in the browser on this machine'
@@ -45,6 +46,8 @@ help:
 	@echo 'make soak   the whole bot under faults, kills and crowds, and nothing may be lost (MINUTES=$(MINUTES), SEED=)'
 	@echo 'make fuzz   hostile components, commands, lines and records (CASES=$(CASES), SEED=)'
 	@echo 'make bench  measures, and writes benchmarks/RESULTS.md'
+	@echo 'make bench-agents  matches of the computer players, written into benchmarks/AGENTS.md (GAMES=100)'
+	@echo 'make train  lets a computer player learn from games against itself (TITLE=$(TITLE), ARGS=)'
 	@echo 'make docs   draws the pictures and tables of docs/ anew (ARGS=film: the browser page, with chromium)'
 	@echo 'make words  collects every message that people read: locale/hexmoot.pot to translate, docs/sentences.md to read'
 	@echo 'make lock   writes the requirements files from pyproject.toml (ARGS=--upgrade: newest releases)'
@@ -121,6 +124,12 @@ fuzz: $(CHECKS)
 
 bench: $(CHECKS)
 	@$(BIN)/python -m benchmarks --write $(ARGS)
+
+bench-agents: $(CHECKS)
+	@$(BIN)/python -m benchmarks.computers --write $(if $(filter-out file default undefined,$(origin GAMES)),--games $(GAMES)) $(ARGS)
+
+train: $(CHECKS)
+	@$(BIN)/python -m agents train $(TITLE) $(ARGS)
 
 words: $(CHECKS)
 	@$(BIN)/pybabel -q extract -k _ -k mark -k many:1,2 --no-location --sort-output --omit-header \

@@ -1,0 +1,25 @@
+"""Computer players: one search over whole turns for all titles, and by title what it needs to know.
+
+How a title plugs in. It has a package here named like its own, whose `PLAYBOOK` (`agents.playbook.Playbook`) says in
+data and small functions:
+
+- `points`, `policy`, `styles`, `settings`: what counts at the end, a quick policy for play-outs, three other sensible
+  players to be measured against, and how a match is set up. With these alone `search="playouts"` plays: every legal
+  turn, the most promising few played out to the end with common dice, the worse half dropped again and again.
+- `moves(position, seat, root, made)`: what is worth a look within a turn, the likeliest first. Conversions in every
+  amount multiply turns: only those that make something else possible. `ended(before, move, after, seat)`: where a turn
+  ends, if not with a move that says so.
+- `deal(view, seat, rng)`: a position that the view allows. Whatever the search does, it does to such positions.
+- `evaluation`: features by name with a guess of their weights. `python -m agents train TITLE` then learns weights and
+  writes `weights/TITLE.json`. Candidates of play-outs are ordered by it, a beam judges by nothing else.
+- `alone(position, seat)`: when the seat is on turn again if nobody else acts; `search="beam"` needs it.
+
+Its name goes into `agents.titles.NAMES`, its package into the layers of the contract in pyproject.toml; the tests in
+`tests/agents/test_agent.py` then hold it to legal whole turns, budgets and what it may see.
+
+    choice = Agent("terra_mystica").choose(view, seat, seed, budget_of("beam", Level.CLUB))
+    choice.moves    # the whole turn, or the answer that is owed, in order
+    choice.lines    # the best few turns with the points they are expected to lead to
+
+The package imports `games` only: tables ask it, it never asks them.
+"""

@@ -14,7 +14,7 @@ from msgspec import Struct
 from agents.playbook import Playbook
 from games.kernel import Seat
 
-__all__ = ["Value", "Weights", "guessed", "learned", "value_of"]
+__all__ = ["Value", "Weights", "guessed", "in_order", "learned", "read", "value_of"]
 
 Value = Callable[[Any, Seat], float]
 """The points that a seat is expected to have at the end."""
@@ -64,11 +64,13 @@ def value_of(book: Playbook[Any], weights: Sequence[float] | None = None) -> Val
     if weights is None:
         file = learned(book.title.id)
         weights = guessed(book) if file is None else in_order(book, file)
-    features, points, vector = book.evaluation.of, book.points, tuple(weights)
+    features: Callable[[Any, Seat], Sequence[float]] = book.evaluation.of
+    points: Callable[[Any, Seat], float] = book.points
+    vector = tuple(weights)
 
     def value(game: Any, seat: Seat) -> float:
         if game.over:
-            return points(game, seat)
+            return float(points(game, seat))
         return dot(vector, features(game, seat))
 
     return value
@@ -76,4 +78,5 @@ def value_of(book: Playbook[Any], weights: Sequence[float] | None = None) -> Val
 
 def dot(weights: Iterable[float], numbers: Iterable[float]) -> float:
     """The weighted sum."""
-    return sum(map(mul, weights, numbers))
+    total: float = sum(map(mul, weights, numbers))
+    return total

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any, Generic, Literal, TypeVar
 
@@ -31,11 +32,17 @@ def ended(before: Position[Any], move: Move, after: Position[Any], seat: Seat) -
 class Evaluation(Generic[P]):
     """A title's features: `of` gives a number for each of `names`, in the title's own terms; the weighted sum of them
     is what a seat is expected to have at the end. `guess` are the weights before anything was learned, in points for
-    one unit of a feature; what it leaves out weighs nothing."""
+    one unit of a feature; what it leaves out weighs nothing. `scale` is how much a
+    weight may differ from the guess, where that is not about as much as the guess itself."""
 
     names: tuple[str, ...]
     of: Callable[[P, Seat], Sequence[float]]
     guess: Mapping[str, float] = field(default_factory=dict)
+    scale: Mapping[str, float] = field(default_factory=dict)
+    fixed: tuple[str, ...] = ()
+    """Features whose weight is known and not learned."""
+    level: tuple[str, ...] = ()
+    """Features that only say how well the seat will play: learned apart from real games, whose players are better."""
 
 
 @dataclass(frozen=True)
@@ -63,5 +70,7 @@ class Playbook(Generic[P]):
     """The position when it is a seat's turn again if nobody else does anything; an ended game stays as it is."""
     deal: Callable[[P, Seat, Random], P] = lambda view, seat, rng: view
     """A position that a view allows, what is hidden dealt at random from what the view pools."""
+    real_games: Callable[[Sequence[Path]], Iterable[tuple[list[float], float]]] | None = None
+    """Reads real games to learn from: the features after every turn, each with the points that the seat ended with."""
     rivalry: float = 0.0
     """How much of the best other's points counts against a seat's own in play-outs."""

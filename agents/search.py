@@ -14,7 +14,18 @@ from agents.budget import Meter
 from agents.evaluation import Value
 from agents.playbook import Playbook
 from agents.turns import Turn, turns
-from games.kernel import NATURE, Position, Seat, apply, awaited, draw, legal_moves, nature_draws, open_seats
+from games.kernel import (
+    NATURE,
+    IllegalMove,
+    Position,
+    Seat,
+    apply,
+    awaited,
+    draw,
+    legal_moves,
+    nature_draws,
+    open_seats,
+)
 
 __all__ = ["Judged", "beam", "halving", "play_out"]
 
@@ -140,8 +151,6 @@ def _ended(
     book: Playbook[Any], deal: Position[Any], seat: Seat, turn: Turn, seed: str, meter: Meter,
 ) -> Position[Any] | None:
     """A deal after a turn, played to its end; None if it does not allow the turn."""
-    from games.kernel import IllegalMove
-
     position = deal
     try:
         for move in turn.moves:

@@ -55,7 +55,8 @@ def turns(book: Playbook[Any], game: Position[Any], seat: Seat, meter: Meter, mo
 
 def finished(book: Playbook[Any], game: Position[Any], seat: Seat, meter: Meter) -> Turn:
     """A turn by the first move that is worth a look, again and again."""
-    position, made = game, ()
+    position = game
+    made: tuple[Move, ...] = ()
     while len(made) < MOST_MOVES:
         move = _offered(book, position, seat, game, made)[0]
         after = apply(position, seat, move)

@@ -20,8 +20,8 @@ PAGE: Final = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 BLOCKS: Final = dict(re.findall(r"^`([\w/]+\.py)`:\n\n```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
 """The complete blocks of the page by the file that each is for."""
 REGISTRY: Final = "games/registry.py"
-COPIED: Final = ("bot", "cogs", "community", "docs", "games", "league", "locale", "rendering", "storage", "tables",
-                 "tests")
+COPIED: Final = ("agents", "bot", "cogs", "community", "docs", "games", "league", "locale", "rendering", "storage",
+                 "tables", "tests")
 LEFT_OUT: Final = shutil.ignore_patterns("__pycache__", "golden", "contact", "architecture", "reference")
 GENERIC: Final = (
     "tests/cogs/test_panel.py", "tests/cogs/test_real_pictures.py", "tests/cogs/test_standing.py",

@@ -13,7 +13,7 @@ import grimp
 import pytest
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("bot", "cogs", "community", "games", "league", "rendering", "storage", "tables")
+ROOMS = ("agents", "bot", "cogs", "community", "games", "league", "rendering", "storage", "tables")
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +67,7 @@ def test_a_wrong_import_is_refused(copy: Path, path: str, line: str, contract: s
         file.write_text(before)
 
 
-@pytest.mark.parametrize("room", ["bot", "cogs", "community", "games", "league", "rendering", "storage", "tables"])
+@pytest.mark.parametrize("room", ROOMS)
 def test_no_modules_import_each_other_in_a_circle(room: str) -> None:
     """Imports inside functions and for types count too."""
     graph = grimp.build_graph(room, cache_dir=None)

@@ -20,8 +20,8 @@ NOT_YET: Final = "not played so yet."
 MEASURED: Final = "measured."
 ENTRIES: Final = {title: rulings.entries(path.read_text(encoding="utf-8")) for title, path in RULINGS.items()}
 DEMANDS: Final = {title: rulings.checks(path.read_text(encoding="utf-8")) for title, path in CHECKS.items()}
-ROOMS: Final = ("benchmarks", "bot", "cogs", "community", "docs", "games", "league", "rendering", "storage", "tables",
-                "tests")
+ROOMS: Final = ("agents", "benchmarks", "bot", "cogs", "community", "docs", "games", "league", "rendering", "storage",
+                "tables", "tests")
 PAGES: Final = [*RULINGS.values(), *CHECKS.values(),
                 *(ROOT / "docs" / f"{name}.md" for name in ("sources", "engine-style", "discord", "pictures"))]
 

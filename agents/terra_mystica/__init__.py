@@ -6,6 +6,7 @@ from typing import Final
 
 from agents.playbook import Playbook
 from agents.terra_mystica.features import EVALUATION
+from agents.terra_mystica.ledgers import positions
 from agents.terra_mystica.ordering import alone, ended, moves
 from agents.terra_mystica.styles import STYLES, quick
 from games.kernel import Settings
@@ -33,4 +34,5 @@ PLAYBOOK: Final[Playbook[Game]] = Playbook(
     moves=moves,
     ended=ended,
     alone=alone,
+    real_games=positions,
 )

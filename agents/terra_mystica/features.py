@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from agents.playbook import Evaluation
-from agents.terra_mystica.land import group_size, near_towns, neighbours, reach
+from agents.terra_mystica.land import group_size, land_of
 from games.kernel import Seat
 from games.terra_mystica.components import (
     ACTIONS,
@@ -18,6 +18,7 @@ from games.terra_mystica.components import (
     CULTS,
     FAVORS,
     SCORING_TILES,
+    Action,
     Bonus,
     Building,
     Event,
@@ -28,7 +29,6 @@ from games.terra_mystica.components import (
 )
 from games.terra_mystica.position import Game, Player
 from games.terra_mystica.rules.factions import own_actions
-from games.terra_mystica.rules.final import shares
 from games.terra_mystica.rules.rounds import income_of
 
 __all__ = ["EVALUATION", "features"]
@@ -57,13 +57,13 @@ _POINTS: Final = {"one": 15.0, "left": 8.0, "left_squared": 0.6, "vp": 1.0, "on"
 
 def _points(at: Moment) -> Numbers:
     player = at.player
-    one, two, three = player.bowls
+    _, two, three = player.bowls
     coins = player.coins + player.workers + player.priests + three + two // 2
     return 1.0, at.left, at.left * at.left, player.vp, at.on, coins / player.board.coins_per_vp
 
 
 def _stock_guess() -> dict[str, float]:
-    guess = {}
+    guess = {"payable_early": 0.3, "payable_on": 0.3}
     for name, early, over, on in (("coins", 0.5, 0.2, 0.1), ("workers", 1.8, 0.8, 0.4), ("priests", 3.5, 2.0, 1.2)):
         guess |= {f"{name}_early": early, f"{name}_over_early": over, f"{name}_on": on}
     return guess
@@ -73,7 +73,8 @@ _STOCK: Final = _stock_guess()
 
 
 def _stock(at: Moment) -> Numbers:
-    found: list[float] = []
+    payable = min(at.player.coins / 3, at.player.workers, 6)
+    found: list[float] = [payable * at.early, payable * at.on]
     for name, cap in _CAPS.items():
         amount = getattr(at.player, name)
         some = min(amount, cap)
@@ -177,6 +178,10 @@ _ACTIONS: Final = {"card_action": 2.0, "favor_action": 1.2, "stronghold_action":
                    "first_to_pass": 0.6}
 
 
+CARD_ACTIONS: Final = {Action(card) for card, tile in BONUS_CARDS.items() if tile.action is not None}
+FAVOR_ACTIONS: Final = {Action(favor) for favor, tile in FAVORS.items() if tile.action is not None}
+
+
 def _open_actions(at: Moment) -> Numbers:
     """Actions of one's own that are not used yet, and what passing would score now."""
     player = at.player
@@ -185,13 +190,14 @@ def _open_actions(at: Moment) -> Numbers:
         return 0.0, 0.0, 0.0, 0.0, first
     card = favor = hold = 0.0
     for action in own_actions(player):
-        if action not in player.used and action != player.board.stronghold_action:
-            if action == player.card:
-                card = 1.0
-            elif action in player.favors:
-                favor = 1.0
-        elif action == player.board.stronghold_action and action not in player.used:
+        if action in player.used:
+            continue
+        if action is player.board.stronghold_action:
             hold = 1.0
+        elif action in CARD_ACTIONS:
+            card = 1.0
+        elif action in FAVOR_ACTIONS:
+            favor = 1.0
     return card, favor, hold, pass_points(at.game, at.seat, player), 0.0
 
 
@@ -278,18 +284,22 @@ _ENDING: Final = {"cult_points": 0.9, "cult_points_early": -0.6, "cult_steps": 0
 
 
 def _ending(at: Moment) -> Numbers:
-    game, seat, player = at.game, at.seat, at.player
-    cults = 0.0
-    for cult in CULTS:
-        if player.cults[cult]:
-            steps = {Seat(other): rival.cults[cult] for other, rival in enumerate(game.players) if rival.cults[cult]}
-            cults += shares(steps, ACTIONS.final.cults)[seat]
-    sizes = {Seat(other): group_size(game, rival) for other, rival in enumerate(game.players) if rival.sites}
-    areas = shares(sizes, ACTIONS.final.area).get(seat, 0)
-    own, steps_made = sizes.get(seat, 0), sum(player.cults)
-    rival_size = max((size for other, size in sizes.items() if other != seat), default=0)
-    return (cults, cults * at.early, steps_made, steps_made * at.early, max(player.cults),
-            areas, areas * at.early, own, own * at.early, max(-4, min(4, own - rival_size)))
+    game, player, early = at.game, at.player, at.early
+    cults = sum(_share([rival.cults[cult] for rival in game.players], player.cults[cult], ACTIONS.final.cults)
+                for cult in CULTS if player.cults[cult])
+    sizes = [group_size(game, rival) if rival.sites else 0 for rival in game.players]
+    own, steps = sizes[at.seat], sum(player.cults)
+    areas = _share(sizes, own, ACTIONS.final.area) if own else 0
+    del sizes[at.seat]
+    lead = max(-4, min(4, own - max(sizes, default=0)))
+    return (cults, cults * early, steps, steps * early, max(player.cults),
+            areas, areas * early, own, own * early, lead)
+
+
+def _share(values: Sequence[int], own: int, places: Sequence[int]) -> int:
+    """The points of who has `own` among all, ties sharing the places that they cover (TM-53)."""
+    above, level = sum(value > own for value in values), values.count(own)
+    return sum(places[above : above + level]) // level
 
 
 # --- the map ------------------------------------------------------------------------------------------------------
@@ -302,15 +312,19 @@ _LAND: Final = {
 
 
 def _land(at: Moment) -> Numbers:
-    game, seat, early = at.game, at.seat, at.early
-    near = [*near_towns(game, at.player), 0.0, 0.0]
-    going = 1.0 if at.on or at.left else 0.0
-    count = reach(game, seat) if going else [0, 0, 0, 0]
-    touched, owners, cheap = neighbours(game, seat) if at.left else (0, 0, 0)
-    return (near[0] * going, near[0] * early, near[1] * going, near[1] * early, max(0.0, near[0] - 0.6) * going,
+    early = at.early
+    if not at.on and not at.left:
+        return _NO_LAND
+    land = land_of(at.game, at.seat)
+    first, second, *_ = (*land.near_towns, 0.0, 0.0)
+    count = land.reach
+    return (first, first * early, second, second * early, max(0.0, first - 0.6),
             min(count[0], 3) * early, min(count[1], 4) * early, min(count[2], 4) * early, min(count[3], 4) * early,
             min(count[0], 3) * at.on, float(count[0] + count[1] == 0) * early,
-            min(touched, 8) * early, owners * early, min(cheap, 2) * early)
+            min(land.touched, 8) * early, land.owners * early, min(land.cheap, 2) * early)
+
+
+_NO_LAND: Final = (0.0,) * len(_LAND)
 
 
 # --- all of it ----------------------------------------------------------------------------------------------------
@@ -336,4 +350,6 @@ def features(game: Game, seat: Seat) -> list[float]:
     return found
 
 
-EVALUATION: Final[Evaluation[Game]] = Evaluation(names=NAMES, of=features, guess=GUESS)
+EVALUATION: Final[Evaluation[Game]] = Evaluation(
+    names=NAMES, of=features, guess=GUESS, scale=dict.fromkeys((*_SIDES, *_STRENGTH), 4.0), fixed=("vp",),
+    level=("one", "left", "left_squared"))

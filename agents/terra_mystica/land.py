@@ -2,42 +2,67 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Hashable
+from typing import Final, NamedTuple
 
 from games.kernel import Seat
-from games.terra_mystica.board import LAND_NEIGHBOURS, NEAR, bits, mask_of
-from games.terra_mystica.components import ACTIONS, RING
+from games.terra_mystica.board import LAND_NEIGHBOURS, NEAR, Hex, bits, mask_of
+from games.terra_mystica.components import ACTIONS, RING, Building
 from games.terra_mystica.position import Game, Player, kind_of
 from games.terra_mystica.rules.final import area
 from games.terra_mystica.rules.reach import crossable, empty_land, free_reach
 from games.terra_mystica.rules.towns import cluster, links, power_needed
 
-__all__ = ["group_size", "near_towns", "neighbours", "reach"]
+__all__ = ["Land", "group_size", "land_of"]
 
 _VALUES = ACTIONS.power_values
 _RULE = ACTIONS.town
 
 
+class Land(NamedTuple):
+    """What the map shows of a seat."""
+
+    near_towns: tuple[float, ...]
+    """How near its groups that are no town yet are to one, 0 to 1, the nearest first."""
+    reach: tuple[int, ...]
+    """Empty land within reach by the spades that it takes: 0, 1, 2, 3."""
+    touched: int
+    """Buildings of others that touch its own,"""
+    owners: int
+    """how many of the others they belong to,"""
+    cheap: int
+    """and its dwellings beside them."""
+
+
+def land_of(game: Game, seat: Seat) -> Land:
+    """What the map shows of a seat: remembered, for most turns change little of it."""
+    player = game.players[seat]
+    key = (game.buildings, game.terrain, game.bridges, seat, player.shipping, player.carpet, player.settled,
+           player.links, power_needed(player), player.faction)
+    found = _LANDS.get(key)
+    if found is None:
+        if len(_LANDS) >= MOST_REMEMBERED:
+            _LANDS.clear()
+        found = Land(tuple(near_towns(game, player)), tuple(reach(game, seat)), *neighbours(game, seat))
+        _LANDS[key] = found
+    return found
+
+
 def group_size(game: Game, player: Player) -> int:
-    """The size of the largest connected group."""
+    """The size of the largest connected group, remembered."""
     bridges = tuple((a, b) for a, b, _ in game.bridges if a in player.sites and b in player.sites)
-    return _size(frozenset(player.sites), bridges, player.shipping, player.faction, player.carpet,
-                 player.buildings[3], _Held((game, player)))
+    key = (player.sites, bridges, player.shipping, player.faction, player.carpet, player.has(Building.STRONGHOLD))
+    found = _SIZES.get(key)
+    if found is None:
+        if len(_SIZES) >= MOST_REMEMBERED:
+            _SIZES.clear()
+        found = _SIZES[key] = area(game, player)
+    return found
 
 
-class _Held(tuple[Game, Player]):
-    """What a remembered function works on, without being part of what it is remembered by."""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held)
-
-    def __hash__(self) -> int:
-        return 0
-
-
-@lru_cache(maxsize=20_000)
-def _size(sites: object, bridges: object, ships: int, faction: object, carpet: int, sh: int, held: _Held) -> int:
-    return area(*held)
+MOST_REMEMBERED: Final = 20_000
+_LANDS: Final[dict[Hashable, Land]] = {}
+_SIZES: Final[dict[Hashable, int]] = {}
 
 
 def near_towns(game: Game, player: Player) -> list[float]:
@@ -66,7 +91,7 @@ def near_towns(game: Game, player: Player) -> list[float]:
     return sorted(found, reverse=True)
 
 
-def _room(game: Game, player: Player, group: set[int], settled: set[int]) -> int:
+def _room(game: Game, player: Player, group: set[Hex], settled: set[Hex]) -> int:
     """Empty hexes beside a group, at most a spade from home, that do not touch a town of the seat."""
     home, count, seen = int(player.home), 0, set()
     for site in group:

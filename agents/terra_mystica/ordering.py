@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from games.kernel import Move, Seat, settle
 from games.terra_mystica.components import ACTIONS, Building, Gain
-from games.terra_mystica.moves import Build, Burn, Connect, Convert, Dig, Done, Drop, Pass, Resource, Transform
+from games.terra_mystica.moves import Build, Burn, Connect, Convert, Dig, Done, Drop, Pass, Resource, Send, Transform
 from games.terra_mystica.position import Game, Player
 from games.terra_mystica.position import Turn as TurnMemory
 from games.terra_mystica.rules.conversions import convert_refused
@@ -57,7 +57,7 @@ def _turn(game: Game, seat: Seat, step: TakeTurn, root: Game, made: Sequence[Mov
     if not game.turn.actions:
         return [*step.moves(game, seat), *map(Connect, town_rivers(game, seat))]
     found: list[Move] = [*map(Connect, town_rivers(game, seat))]
-    mains = [move for move in step.moves(game, seat) if not (isinstance(move, Dig) and move.spades > MOST_SPADES)]
+    mains = _worth_a_look(step.moves(game, seat))
     if any(not isinstance(move, (Convert, Burn)) for move in made):
         return found + mains
     if made:
@@ -66,6 +66,20 @@ def _turn(game: Game, seat: Seat, step: TakeTurn, root: Game, made: Sequence[Mov
     if len(made) < MOST_PREFIXES:
         mains += _conversions(game, seat, made)
     return found + mains
+
+
+def _worth_a_look(offered: Iterable[Move]) -> list[Move]:
+    """Actions without digging far for one hex; a priest goes to the best spot of a cult."""
+    found: list[Move] = []
+    sent = set()
+    for move in offered:
+        if isinstance(move, Send):
+            if move.cult in sent:
+                continue
+            sent.add(move.cult)
+        if not (isinstance(move, Dig) and move.spades > MOST_SPADES):
+            found.append(move)
+    return found
 
 
 @lru_cache(maxsize=256)
@@ -87,7 +101,7 @@ def _conversions(game: Game, seat: Seat, made: Sequence[Move]) -> Iterator[Move]
 
 def _wanted(player: Player, made: Sequence[Move]) -> Iterator[Burn | Convert]:
     """Burning up to the price of a power action, and exchanges for what a price lacks."""
-    one, two, three = player.bowls
+    _, two, three = player.bowls
     if not made:
         yield from (Burn(price - three) for price in _POWER_PRICES if three < price <= three + two // 2)
     for resource, short in _shortages(player):
@@ -135,7 +149,10 @@ def _prices(player: Player) -> Iterable[Gain]:
 
 def _spades(game: Game, seat: Seat, offered: Iterable[Move]) -> list[Move]:
     """Dwellings, then the few hexes that come nearest to home terrain; thrown away only where nothing else goes."""
-    builds, transforms, digs, drops = [], [], [], []
+    builds: list[Build] = []
+    transforms: list[tuple[int, int, Transform]] = []
+    digs: list[Move] = []
+    drops: list[Move] = []
     home, here = game.players[seat].home, game.terrain
     for move in offered:
         if isinstance(move, Build):
@@ -158,7 +175,7 @@ def _spades(game: Game, seat: Seat, offered: Iterable[Move]) -> list[Move]:
 
 
 def ended(before: Game, move: Move, after: Game, seat: Seat) -> bool:
-    """Done and passing end a turn; an answer, a choice of the setup, the last spade of the cult bonus end themselves."""
+    """Done and passing end a turn; answers, choices of the setup and the last spade of a cult bonus end themselves."""
     if isinstance(move, (Done, Pass)) or after.over:
         return True
     if _on_turn(before, seat):

@@ -16,7 +16,8 @@ from docs.diagrams.way import draw_way, read_way, wrong_stations
 __all__ = ["FOLDER", "INSIDE", "build", "diagrams", "graph_of_the_house", "way_note"]
 
 FOLDER = ROOT / "docs" / "architecture"
-INSIDE = ("bot", "cogs", "community", "league", "tables", "storage", "rendering", "games", "games.kernel")
+INSIDE = ("bot", "cogs", "community", "league", "tables", "storage", "rendering", "agents", "games",
+          "games.kernel")
 """The packages that have a picture of their own."""
 
 

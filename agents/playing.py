@@ -62,9 +62,10 @@ def style_player(policy: Policy) -> Player:
 
 def play(
     book: Playbook[Any], players: Sequence[Player], settings: Settings, seed: str,
-    watch: Callable[[Position[Any], Seat], None] | None = None,
+    watch: Callable[[Position[Any], Seat, int], None] | None = None,
 ) -> Played:
-    """Plays a game to its end. `watch` is shown the position after each seat's own moves. Raises IllegalMove if a
+    """Plays a game to its end. `watch` is shown the position after each seat's own moves,
+    and how many entries there are. Raises IllegalMove if a
     player makes one, AssertionError if the game does not end."""
     secret = sha256(seed.encode()).digest()
     game = start(book.title.rules.setup(settings))
@@ -74,15 +75,15 @@ def play(
         assert len(entries) < LONGEST, "the game does not end"
         number = len(entries) + 1
         if nature_draws(game):
-            seat, moves = NATURE, (draw(game, secret, number),)
+            seat, moves = NATURE, [draw(game, secret, number)]
         else:
             seat = (awaited(game) or open_seats(game))[0]
             view = book.title.rules.view(game, seat)
-            moves = tuple(players[seat](view, seat, f"{seed} {number}"))
+            moves = list(players[seat](view, seat, f"{seed} {number}"))
         for move in moves:
             game = apply(game, seat, move)
             entries.append(Entry(len(entries) + 1, seat, move))
             notes += game.notes
         if watch is not None and seat != NATURE:
-            watch(game, seat)
+            watch(game, seat, len(entries))
     return Played(settings, secret, tuple(entries), game, tuple(notes), book.title.rules.result(game, notes))

@@ -1,0 +1,147 @@
+"""Computer players on the command line: choose a turn, play matches, learn weights.
+
+python -m agents choose TITLE [--level LEVEL] [--seconds S] [--seed N] < RECORD
+python -m agents match TITLE PLAYER... [--games N] [--processes N] [--seed N]
+python -m agents train TITLE [--games N] [--generations N] [--state FILE] [--out FILE] [--seed N]
+
+A record is a file that `/game export` makes, or one of another program that the title reads (terra.snellman.net). A
+player is a level, a style of the title, or LEVEL@FILE with the weights of a file. Exit status 2: bad input.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from agents.agent import Agent
+from agents.levels import Level, budget_of
+from agents.matches import contestant, interval, match, standings
+from agents.playbook import Playbook
+from agents.records import read_position
+from agents.titles import NAMES, playbook
+from agents.training import Plan, learn
+from games.kernel import NATURE, BadRecord, Position, awaited, open_seats
+
+
+def arguments() -> argparse.ArgumentParser:
+    """What can be asked on the command line."""
+    parser = argparse.ArgumentParser(prog="python -m agents", description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(dest="command", required=True)
+    choose = commands.add_parser("choose", help="print a whole turn for a record read from standard input")
+    choose.add_argument("title", choices=NAMES)
+    choose.add_argument("--level", type=Level, choices=list(Level), default=Level.EXPERT)
+    choose.add_argument("--seconds", type=_positive, help="processor time for the turn")
+    choose.add_argument("--seed", type=int, default=1)
+    choose.add_argument("--lines", action="store_true", help="print the best few turns with their points as well")
+    games = commands.add_parser("match", help="play players against one another")
+    games.add_argument("title", choices=NAMES)
+    games.add_argument("players", nargs="+", metavar="PLAYER")
+    games.add_argument("--games", type=int, default=8)
+    games.add_argument("--processes", type=int, default=1)
+    games.add_argument("--seed", default="match")
+    train = commands.add_parser("train", help="learn weights by games against itself")
+    train.add_argument("title", choices=NAMES)
+    train.add_argument("--games", type=int, default=60, help="games of each round of the regression")
+    train.add_argument("--rounds", type=int, default=3, help="rounds of the regression")
+    train.add_argument("--generations", type=int, default=10, help="generations of CMA-ES after it")
+    train.add_argument("--paired", type=int, default=16, help="games that each candidate plays, all the same ones")
+    train.add_argument("--processes", type=int, default=2)
+    train.add_argument("--seed", type=int, default=1)
+    train.add_argument("--records", type=Path, help="a folder with real games to learn from as well")
+    train.add_argument("--state", type=Path, help="where to go on from, and to keep what has been reached")
+    train.add_argument("--out", type=Path, help="the file for the weights; those of the program if left out")
+    return parser
+
+
+def _positive(text: str) -> float:
+    number = float(text)
+    if not 0 < number < 3600:
+        raise argparse.ArgumentTypeError("more than nothing, and less than an hour")
+    return number
+
+
+def choose(options: argparse.Namespace) -> int:
+    """Prints the moves of a turn in the title's notation, a line each."""
+    book = playbook(options.title)
+    try:
+        game = read_position(book, sys.stdin.read())
+    except BadRecord as wrong:
+        print(f"{wrong.entry}: {wrong.cause}", file=sys.stderr)
+        return 2
+    except UnicodeDecodeError as wrong:
+        print(f"1: the record is no text in UTF-8: {wrong.reason}", file=sys.stderr)
+        return 2
+    seats = [seat for seat in awaited(game) or open_seats(game) if seat != NATURE]
+    if not seats:
+        print("1: nothing is open to anybody: the game has ended, or chance comes next", file=sys.stderr)
+        return 2
+    _say(options, book, game, seats[0])
+    return 0
+
+
+def _say(options: argparse.Namespace, book: Playbook[Any], game: Position[Any], seat: Any) -> None:
+    view = book.title.rules.view(game, seat)
+    budget = budget_of(book.search, options.level, options.seconds)
+    choice = Agent(book).choose(view, seat, options.seed, budget)
+    print("\n".join(map(str, choice.moves)))
+    if options.lines:
+        for line in choice.lines:
+            print(f"{line.points:7.1f}  {'. '.join(map(str, line.moves))}")
+
+
+def play_match(options: argparse.Namespace) -> int:
+    """Plays the games and prints who did how well."""
+    book = playbook(options.title)
+    try:
+        for name in options.players:
+            contestant(book, name)
+    except (ValueError, OSError, msgspec.DecodeError) as wrong:
+        print(f"1: {wrong}", file=sys.stderr)
+        return 2
+    if len(options.players) not in book.title.rules.players or options.games < 1 or options.processes < 1:
+        print(f"1: {len(options.players)} players, {options.games} games: it takes "
+              f"{book.title.rules.players[0]} to {book.title.rules.players[-1]} players, and a game", file=sys.stderr)
+        return 2
+    games = []
+    for game in match(options.title, options.players, options.games, options.seed, options.processes):
+        games.append(game)
+        print("  ".join(f"{side.name} {side.what} {side.points}" for side in game), flush=True)
+    for each in standings(games):
+        mean, half = interval(each.points)
+        print(f"{each.name}: {mean:.1f} ± {half:.1f} points in {each.games} games, first in {each.firsts:.1f}, lowest "
+              f"{min(each.points)}; rated {each.mu:.1f} ± {each.sigma:.1f}")
+    return 0
+
+
+def train(options: argparse.Namespace) -> int:
+    """Learns weights and prints a report."""
+    if min(options.games, options.rounds + 1, options.generations + 1, options.paired, options.processes) < 1:
+        print("1: games, pairs and processes are counted from 1, rounds and generations from 0", file=sys.stderr)
+        return 2
+    plan = Plan(
+        title=options.title, games=options.games, rounds=options.rounds, generations=options.generations,
+        paired=options.paired, processes=options.processes, seed=options.seed, records=options.records,
+        state=options.state, out=options.out, command=f"python -m agents {' '.join(sys.argv[1:])}",
+    )
+    try:
+        learn(plan, lambda line: print(line, flush=True))
+    except (OSError, msgspec.DecodeError, ValueError) as wrong:
+        print(f"1: {wrong}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Reads the command line and does what it asks; the exit status."""
+    options = arguments().parse_args(words)
+    return {"choose": choose, "match": play_match, "train": train}[options.command](options)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

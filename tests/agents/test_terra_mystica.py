@@ -1,0 +1,130 @@
+"""What Terra Mystica tells the search."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from agents.evaluation import guessed, in_order, learned
+from agents.terra_mystica import PLAYBOOK
+from agents.terra_mystica.features import NAMES, features
+from agents.terra_mystica.ledgers import by_group, positions
+from agents.terra_mystica.ordering import alone, moves
+from games.kernel import NATURE, Note, Seat, apply, awaited, draw, legal_moves, nature_draws, start
+from games.terra_mystica.components import Bonus, Building
+from games.terra_mystica.moves import Burn, Convert, TakeAction
+from games.terra_mystica.position import Game
+
+LEDGERS = Path(__file__).resolve().parents[1] / "golden" / "ledgers"
+
+
+def in_round(number: int, seats: int = 3) -> Game:
+    """A game of sensible players at the first turn of a round."""
+    rng, game, draws = Random(number), start(PLAYBOOK.title.rules.setup(PLAYBOOK.settings(seats, 1))), 0
+    while game.round < number or not game.turn.actions:
+        draws += 1
+        if nature_draws(game):
+            game = apply(game, NATURE, draw(game, b"of these tests", draws))
+        else:
+            seat = awaited(game)[0]
+            game = apply(game, seat, PLAYBOOK.policy(rng, game, seat, legal_moves(game, seat)))
+    return game
+
+
+def named(game: Game, seat: Seat) -> dict[str, float]:
+    return dict(zip(NAMES, features(game, seat), strict=True))
+
+
+def test_every_feature_has_a_name_of_its_own_and_a_guess() -> None:
+    game = in_round(2)
+    assert PLAYBOOK.evaluation is not None
+    assert len(features(game, game.turn.seat)) == len(NAMES) == len(set(NAMES)) == len(PLAYBOOK.evaluation.guess)
+
+
+def test_features_count_what_they_are_named_for() -> None:
+    game = in_round(2)
+    seat = game.turn.seat
+    player = game.players[seat]
+    found = named(game, seat)
+    assert found["vp"] == player.vp
+    assert found["dwellings"] == player.buildings[Building.DWELLING]
+    assert found["keys"] == player.keys
+    richer = game.change(seat, coins=player.coins + 3)
+    assert named(richer, seat)["last_coins"] == pytest.approx(found["last_coins"] + 3 / player.board.coins_per_vp)
+
+
+def test_income_to_come_leaves_out_the_card_in_hand() -> None:
+    game = in_round(2)
+    seat = game.turn.seat
+    held = {card: named(game.change(seat, card=card), seat)["coins_income"] for card in (Bonus.BON3, Bonus.BON8)}
+    assert held[Bonus.BON3] == held[Bonus.BON8]
+
+
+def test_alone_a_seat_is_on_turn_again_and_only_its_own_pieces_move() -> None:
+    game = in_round(2)
+    seat = game.turn.seat
+    turn = next(move for move in moves(game, seat, game, ()) if not isinstance(move, (Convert, Burn)))
+    after = apply(game, seat, turn)
+    again = alone(after, seat)
+    assert awaited(again) == (seat,)
+    assert not again.asides
+    for other, player in enumerate(game.players):
+        if other != seat:
+            assert again.players[other].sites == player.sites
+
+
+def test_alone_after_passing_the_next_round_has_begun_with_its_income() -> None:
+    game = in_round(2)
+    seat = game.turn.seat
+    passing = next(move for move in legal_moves(game, seat) if type(move).__name__ == "Pass")
+    again = alone(apply(game, seat, passing), seat)
+    assert (again.round, again.players[seat].passed) == (3, False)
+
+
+def test_power_is_burnt_only_up_to_the_price_of_an_action() -> None:
+    game = in_round(2)
+    seat = game.turn.seat
+    game = game.change(seat, bowls=(1, 8, 1))
+    burnt = [move for move in moves(game, seat, game, ()) if isinstance(move, Burn)]
+    assert [move.tokens for move in burnt] == [2, 3]
+    after = apply(game, seat, burnt[0])
+    offered = moves(after, seat, game, (burnt[0],))
+    assert any(isinstance(move, TakeAction) for move in offered)
+    known = set(moves(game, seat, game, ()))
+    assert not [move for move in offered if move in known and not isinstance(move, (Convert, Burn))]
+
+
+def test_the_learned_weights_are_for_these_features() -> None:
+    weights = learned("terra_mystica")
+    assert weights is not None
+    assert set(weights.weights) == set(NAMES)
+    assert in_order(PLAYBOOK, weights) != guessed(PLAYBOOK)
+    assert weights.date
+    assert weights.command
+    assert weights.games
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"title": "terra_mystica"}, type(weights))
+
+
+def test_points_are_grouped_by_where_they_come_from() -> None:
+    notes = (Note(Seat(0), "SCORE3", 2), Note(Seat(1), "TW5", 8), Note(Seat(0), "FAV11", 2), Note(Seat(0), "fire", 8),
+             Note(Seat(1), "BON9", 3), Note(Seat(0), "network", 18), Note(NATURE, "SCORE3", 9))
+    assert by_group(notes) == {"round tiles": 2, "towns": 8, "favors": 2, "cults": 8, "cards": 3, "areas": 18}
+
+
+def test_a_ledger_gives_its_positions_with_the_points_of_the_end() -> None:
+    files = sorted(LEDGERS.rglob("*.txt"))[:1]
+    found = list(positions(files))
+    assert len(found) > 80
+    assert len({points for _, points in found}) in (3, 4, 5)
+    assert all(len(numbers) == len(NAMES) for numbers, _ in found)
+
+
+def test_what_is_no_game_is_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("nothing of the kind\n", encoding="utf-8")
+    assert list(positions([tmp_path / "a.txt"])) == []
+
+
