@@ -20,6 +20,11 @@ BUDGETS: Final[dict[str, dict[Level, Budget]]] = {
         Level.CLUB: Budget(applies=1_500, seconds=0.5, width=3, depth=3, noise=1.0),
         Level.EXPERT: Budget(applies=12_000, seconds=5.0, width=8, depth=5),
     },
+    "plans": {
+        Level.LEARNER: Budget(applies=60, seconds=0.5, samples=1, candidates=3, noise=4.0),
+        Level.CLUB: Budget(applies=3_000, seconds=0.5, samples=1, candidates=3, noise=1.0),
+        Level.EXPERT: Budget(applies=30_000, seconds=4.0, samples=1, candidates=6),
+    },
     "playouts": {
         Level.LEARNER: Budget(applies=1_500, seconds=0.5, samples=2, candidates=3, noise=4.0),
         Level.CLUB: Budget(applies=6_000, seconds=0.5, samples=4, candidates=6, noise=1.0),

@@ -27,6 +27,7 @@ from games.kernel import (
     legal_moves,
     nature_draws,
     open_seats,
+    seats_of,
     start,
 )
 
@@ -60,6 +61,17 @@ def style_player(policy: Policy) -> Player:
     return lambda view, seat, seed: (policy(Random(seed), view, seat, legal_moves(view, seat)),)
 
 
+def next_seat(book: Playbook[Any], game: Position[Any]) -> Seat:
+    """Who moves next when nobody but computers plays."""
+    seat = book.mover(game, range_of(book, game))
+    return seat if seat is not None else (awaited(game) or open_seats(game))[0]
+
+
+def range_of(book: Playbook[Any], game: Position[Any]) -> tuple[Seat, ...]:
+    """All seats."""
+    return seats_of(book.title.rules.seats(game))
+
+
 def play(
     book: Playbook[Any], players: Sequence[Player], settings: Settings, seed: str,
     watch: Callable[[Position[Any], Seat, int], None] | None = None,
@@ -77,7 +89,7 @@ def play(
         if nature_draws(game):
             seat, moves = NATURE, [draw(game, secret, number)]
         else:
-            seat = (awaited(game) or open_seats(game))[0]
+            seat = next_seat(book, game)
             view = book.title.rules.view(game, seat)
             moves = list(players[seat](view, seat, f"{seed} {number}"))
         for move in moves:

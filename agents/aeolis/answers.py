@@ -12,7 +12,19 @@ from agents.aeolis.plan import Plan
 from games.aeolis.components import ANCESTORS, ARMY, RES, TECH, TECHS, Mat
 from games.aeolis.effects.interpreter import ChooseTarget
 from games.aeolis.effects.stocks import FreeChoice
-from games.aeolis.moves import POOLS, Accept, Agree, ChooseEvent, ChooseHex, ChooseTech, Dismiss, Enough, Fall, Give, Take
+from games.aeolis.moves import (
+    POOLS,
+    Accept,
+    Agree,
+    ChooseEvent,
+    ChooseHex,
+    ChooseTech,
+    Dismiss,
+    Enough,
+    Fall,
+    Give,
+    Take,
+)
 from games.aeolis.position import Game
 from games.aeolis.rules.combat import Casualty
 from games.aeolis.rules.goods import DivideFind, LoseWorkers, default_mat
@@ -128,5 +140,5 @@ def learned(game: Game, step: FreeChoice, plan: Plan) -> Move | None:
 _ANSWERS: Final[dict[type[Any], Callable[[Game, Any, Plan], Move | None]]] = {
     RequestAnswer: requested, SwapAnswer: swapped, Offer: lambda game, step, plan: Take(step.hero),
     Adoption: lambda game, step, plan: Agree(step.hero), DivideFind: divided, Casualty: fallen, TendPlague: tended,
-    ChooseTarget: chosen, FreeChoice: learned, KeepSpells: kept, LoseWorkers: dismissed, PlaceFound: lambda game, step, plan: fleet.place(game, step, plan),
+    ChooseTarget: chosen, FreeChoice: learned, KeepSpells: kept, LoseWorkers: dismissed, PlaceFound: fleet.place,
 }

@@ -31,13 +31,13 @@ from games.aeolis.components import (
     Mat,
     res,
 )
-from games.aeolis.moves import ROLES, Gift, Send, Train
+from games.aeolis.moves import ROLES, Gift, Request, Send, Train
 from games.aeolis.position import Game
 from games.aeolis.rules.stores import free
 from games.aeolis.rules.training import price_of
 from games.kernel import Move, Seat
 
-__all__ = ["Division", "division", "exchange"]
+__all__ = ["Division", "division", "exchange", "requests"]
 
 WOOD, STONE, COPPER, LEATHER = (res(name) for name in ("wood", "stone", "copper", "leather"))
 FOOD: Final = tuple(res(name) for name in ("wheat", "fish", "meat"))
@@ -92,7 +92,7 @@ def take(left: list[int], needs: list[int], what: int, amount: int) -> int:
 
 def set_aside_works(game: Game, plan: Plan, left: list[int], needs: list[list[int]]) -> None:
     """Workers, wood and stone for the structures and upgrades of the next round."""
-    if not rounds_left(game) or game.round + 1 > plan.build_until and not wanted_upgrades(game, plan):
+    if not rounds_left(game) or (game.round + 1 > plan.build_until and not wanted_upgrades(game, plan)):
         return
     tiles = missing_sites(game, plan) if game.round + 1 <= plan.build_until else []
     ready = [tile for tile in tiles if UNLOCKED_BY[tile] in game.techs]
@@ -201,12 +201,31 @@ def exchange(game: Game, seat: Seat, plan: Plan) -> Iterator[Move]:
     yield from draft(game, plan)
     divided = division(game, plan)
     for mat in mine:
-        yield from gifts(game, divided, mat)
+        yield from (gift for gift in gifts(game, divided, mat) if plan.shares or gift.to in mine)
     for role, amount in divided.trainees.items():
         mat = ROLE_MAT[role]
         waiting = game.mats[mat].training_extra if role == "bloodthrall" else game.mats[mat].training
         if mat in mine and waiting < amount and paid(game, mat, role):
             yield Train(ROLES.index(role))
+
+
+def requests(game: Game, seat: Seat, plan: Plan) -> Iterator[Request]:
+    """What a seat's mats need and others can spare, once from each of them. Only who is about to be done asks: a
+    refusal is not asked again."""
+    divided = division(game, plan)
+    asked: set[Seat] = set()
+    for to in game.open_mats():
+        for mat in game.open_mats() if game.owners[to.hero] == seat else ():
+            owner = game.owners[mat.hero]
+            if owner in (seat, *asked):
+                continue
+            spare = free(game, mat)
+            for what, need in enumerate(divided.needs[to]):
+                lack = need - game.mats[to].stock[what]
+                over = min(spare[what], game.mats[mat].stock[what] - divided.needs[mat][what])
+                if lack > 0 and over > 0 and owner not in asked:
+                    asked.add(owner)
+                    yield Request(what, mat, to, min(lack, over))
 
 
 def paid(game: Game, mat: Mat, role: str) -> bool:

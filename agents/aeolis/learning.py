@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
-from agents.aeolis.plan import Plan
+from agents.aeolis.changes import changed
+from agents.aeolis.plan import FILE, Plan, Plans, plan_of
 from agents.aeolis.trial import run
 from games.aeolis import TITLE
-from games.aeolis.components import TECH_IDS, TILES
+from games.aeolis.components import MODES
 from games.aeolis.results import WON
 from games.kernel import Settings, start
 
-__all__ = ["Learned", "changed", "learn", "score"]
+__all__ = ["Learned", "learn", "score", "train"]
 
-SITES: Final = tuple(tile.id for tile in TILES if not tile.building)
-BUILDINGS: Final = tuple(tile.building for tile in TILES if tile.building)
-RECRUITS: Final = ("merchant", "scientist", "hoplite", "captain", "magi", "priestess", "bloodthrall")
-NUMBERS: Final = {
-    "builders": (0, 4), "build_until": (3, 9), "enough": (2, 9), "purse": (0, 8), "alms": (2.0, 15.0),
-    "bold": (0.5, 1.0), "loot": (0.5, 6.0), "guard": (0.0, 20.0), "thirst": (0.0, 6.0),
-}
-"""The numbers of a plan with their bounds."""
 LOST_LATE: Final = 0.15
 """What a game is worth that is lost in its last round: so that learning sees progress before it wins."""
 BLOCK: Final = 20
@@ -49,60 +42,6 @@ def score(plan: Plan, mode: str, number: int) -> float:
     game = start(TITLE.rules.setup(Settings(1, {"mode": mode, "split": "even"})))
     end = run(game, plan, f"learn {mode} {number}".encode())
     return 1.0 if end.outcome in WON else LOST_LATE if end.phase != "setup" and end.round >= 10 else 0.0
-
-
-# --- changes ------------------------------------------------------------------------------------------------------
-
-
-def changed(plan: Plan, rng: Random) -> Plan:
-    """A plan with one to three things changed."""
-    for _ in range(rng.choice((1, 1, 2, 3))):
-        plan = rng.choice(_CHANGES)(plan, rng)
-    return plan
-
-
-def shuffled(names: tuple[str, ...], known: Sequence[str], rng: Random, once: bool) -> tuple[str, ...]:
-    """A list with one entry moved, dropped, added or exchanged."""
-    found, kind = list(names), rng.random()
-    fresh = [name for name in known if not once or name not in names]
-    if found and (kind < 0.45 or not fresh):
-        entry = found.pop(rng.randrange(len(found)))
-        found.insert(rng.randrange(len(found) + 1), entry)
-    elif found and kind < 0.6:
-        found.pop(rng.randrange(len(found)))
-    elif found and kind < 0.75:
-        found[rng.randrange(len(found))] = rng.choice(fresh)
-    else:
-        found.insert(rng.randrange(len(found) + 1), rng.choice(fresh))
-    return tuple(found)
-
-
-def change_number(plan: Plan, rng: Random) -> Plan:
-    """One of the numbers goes up or down."""
-    name = rng.choice(list(NUMBERS))
-    low, high = NUMBERS[name]
-    now = getattr(plan, name)
-    if isinstance(low, int):
-        return replace(plan, **{name: max(low, min(int(high), now + rng.choice((-2, -1, 1, 2))))})
-    return replace(plan, **{name: round(max(low, min(high, now + rng.gauss(0, (high - low) / 6))), 3)})
-
-
-def change_worth(plan: Plan, rng: Random) -> Plan:
-    """A good is worth more or less."""
-    name = rng.choice(list(plan.worth))
-    return replace(plan, worth=plan.worth | {name: round(plan.worth[name] * rng.lognormvariate(0, 0.5), 3)})
-
-
-_CHANGES: Final[tuple[Callable[[Plan, Random], Plan], ...]] = (
-    lambda plan, rng: replace(plan, techs=shuffled(plan.techs, TECH_IDS, rng, True)),
-    lambda plan, rng: replace(plan, techs=shuffled(plan.techs, TECH_IDS, rng, True)),
-    lambda plan, rng: replace(plan, sites=shuffled(plan.sites, SITES, rng, False)),
-    lambda plan, rng: replace(plan, recruits=shuffled(plan.recruits, RECRUITS, rng, False)),
-    lambda plan, rng: replace(plan, recruits=shuffled(plan.recruits, RECRUITS, rng, False)),
-    lambda plan, rng: replace(plan, upgrades=shuffled(plan.upgrades, BUILDINGS, rng, True)),
-    change_number, change_number, change_worth,
-    lambda plan, rng: replace(plan, magi=not plan.magi),
-)
 
 
 # --- the race -----------------------------------------------------------------------------------------------------
@@ -150,3 +89,27 @@ def hopeless(gains: Sequence[float]) -> bool:
 def sure(gains: Sequence[float]) -> bool:
     """Whether a change is better by more than chance would often make it."""
     return fmean(gains) > 1.3 * error(gains)
+
+
+# --- the command --------------------------------------------------------------------------------------------------
+
+
+def train(plan: Any, say: Callable[[str], None]) -> Plans:
+    """`python -m agents train aeolis`: each mode's plan tries so many changes in so many paired games, and the file of
+    plans is written. Raises OSError or msgspec.DecodeError for files that cannot be read or written."""
+    out = plan.out or FILE
+    known = msgspec.json.decode(plan.state.read_bytes(), type=dict[str, Learned]) if (
+        plan.state is not None and plan.state.exists()) else {}
+    for mode in MODES:
+        state = known.setdefault(mode, Learned(plan_of(mode)))
+        rng = Random(f"{plan.seed} {mode} {state.tried}")
+        for found, gain, games in learn(state, (mode,), plan.generations * 10, plan.paired * 10, rng):
+            say(f"{mode}, {found.tried} tried, {found.kept} kept: {gain:+.3f} in {games} games")
+            if plan.state is not None:
+                plan.state.write_bytes(msgspec.json.encode(known))
+    found = Plans("aeolis", dt.datetime.now(dt.UTC).date().isoformat(), plan.command,
+                  f"{sum(state.tried for state in known.values())} changes tried",
+                  {mode: state.plan for mode, state in known.items()})
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+    return found

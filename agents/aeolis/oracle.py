@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from agents.aeolis.outlook import ARENA, arrivals, invaders, rounds_left, shortfall
 from agents.aeolis.plan import Plan
 from agents.aeolis.walking import towards
 from games.aeolis.board import DISTANCE, NOWHERE
 from games.aeolis.cards import SPELLS
-from games.aeolis.components import CRYSTALS, Mat
+from games.aeolis.components import Mat
 from games.aeolis.moves import NODES, Cast, DrawSpells, Flow, Keep
 from games.aeolis.position import Event, Game
 from games.aeolis.rules.foes import active, enemies, power_of, type_of
-from games.aeolis.rules.magi import casts_left, graph, lore, movable, price, sphere_at
+from games.aeolis.rules.magi import casts_left, graph, movable, price, sphere_at
 from games.aeolis.vocabulary import Damage
 from games.kernel import Move, Seat
 

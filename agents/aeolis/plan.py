@@ -6,14 +6,20 @@ Policies make single moves by it; searches compare plans, not moves. Amounts are
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from typing import Final
 
+import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from games.aeolis.position import Game
 
-__all__ = ["PLANS", "Plan", "plan_for"]
+__all__ = ["FILE", "USUAL", "Plan", "Plans", "plan_for", "plan_of"]
+
+FILE: Final = Path(__file__).parents[1] / "weights" / "aeolis.json"
+"""The plans that come with the program."""
 
 WORTH: Final[Mapping[str, float]] = {
     "wheat": 0.9, "fish": 1.8, "meat": 2.6, "wood": 1.8, "stone": 1.2, "copper": 2.6, "bronze": 0.5, "iron": 0.6,
@@ -30,7 +36,8 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     and food is sold. `purse` is the Queen's gold for diplomacy. `alms` is what a step of morale is worth, `bold` the
     chance from which the army attacks, `guard` what a soldier is worth more while an
     invasion comes that the army is too weak for, `thirst` what copper is worth more while gold and workers wait for it,
-    `loot` the worth from which a token is tried instead of looking for another.
+    `shares` gives to the heroes of others what belongs there, as only players of one plan can: of two plans each would
+    give back what it was given. `loot` the worth from which a token is tried instead of looking for another.
     """
 
     techs: tuple[str, ...]
@@ -47,10 +54,11 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     guard: float = 8.0
     thirst: float = 2.5
     magi: bool = True
+    shares: bool = True
     worth: dict[str, float] = field(default_factory=lambda: dict(WORTH))
 
 
-_USUAL: Final = Plan(
+USUAL: Final = Plan(
     techs=(
         "shipbuilding", "copper_working", "agriculture", "animal_husbandry", "woodcutting", "bronze_working",
         "fletching", "tanning", "masonry", "warcraft", "mysticism", "education", "religion", "crimson_cure",
@@ -62,14 +70,38 @@ _USUAL: Final = Plan(
         "hoplite", "hoplite", "hoplite",
     ),
 )
-PLANS: Final[Mapping[str, Plan]] = {"easy": _USUAL}
+SCENARIO_PLANS: Final[Mapping[str, Plan]] = {
+    "lean_years": replace(
+        USUAL, techs=("shipbuilding", "agriculture", "copper_working", "animal_husbandry", "woodcutting", "masonry"),
+        sites=("fishing_boat", "wheat_farm", "copper_mine", "cattle_farm", "woodcutter", "quarry"), build_until=6),
+    "winter_of_sails": replace(
+        USUAL, techs=("woodcutting", "agriculture", "animal_husbandry", "navigation", "copper_working"),
+        recruits=("captain",) * 2 + ("merchant",) + ("captain",) * 6, upgrades=("harbor",)),
+    "crimson_summer": replace(
+        USUAL, techs=("agriculture", "masonry", "mysticism", "education", "religion", "crimson_cure"),
+        sites=("wheat_farm", "quarry", "wheat_farm", "wheat_farm", "quarry", "copper_mine"),
+        recruits=("scientist",) * 3 + ("merchant",), upgrades=(), build_until=6),
+}
+
+
+class Plans(Struct, frozen=True, forbid_unknown_fields=True):
+    """Learned plans by mode, with where they come from."""
+
+    title: str
+    date: str
+    command: str
+    games: str
+    plans: dict[str, Plan]
+    report: dict[str, float] = {}
+
+
+@cache
+def plan_of(mode: str) -> Plan:
+    """The plan of a mode or scenario: learned, else the usual one. Raises msgspec.ValidationError for a bad file."""
+    plans = msgspec.json.decode(FILE.read_bytes(), type=Plans).plans if FILE.is_file() else {}
+    return SCENARIO_PLANS.get(mode) or plans.get(mode, USUAL)
 
 
 def plan_for(game: Game) -> Plan:
     """The plan that a table is played by unless a search finds a better one."""
-    return PLANS.get(game.options.mode, _USUAL)
-
-
-def varied(plan: Plan, **changes: object) -> Plan:
-    """A plan with something else in it."""
-    return replace(plan, **changes)
+    return plan_of(game.options.mode)

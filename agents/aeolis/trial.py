@@ -1,30 +1,46 @@
-"""Whole games by one plan at every seat: what a plan is judged by."""
+"""The rest of a game by one plan at every seat: what a plan is judged by."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from random import Random
-
-from agents.aeolis.plan import Plan, plan_for
+from agents.aeolis.plan import Plan
 from agents.aeolis.policy import by_plan, mover
-from games.aeolis import TITLE
+from agents.budget import Meter
 from games.aeolis.position import Game
-from games.kernel import NATURE, Seat, Settings, apply, draw, nature_draws, open_seats, start
+from games.aeolis.results import WON
+from games.aeolis.rules.final import rounds_of
+from games.kernel import NATURE, apply, draw, nature_draws, open_seats, seats_of
+
+__all__ = ["CHANCE", "run", "worth"]
+
+LONGEST = 6_000
+"""Moves of a game; more is a mistake of the plan."""
+CHANCE = 100.0
+"""What a victory is worth: points are chances of a victory in a hundred."""
+CONSOLATION = 30.0
+"""What a game is worth that is lost in its last round: less for every round before, so that the better of two bad
+plans is found."""
 
 
-def run(game: Game, plan: Plan, seed: bytes, longest: int = 4000, watch=None) -> Game:
+def run(game: Game, plan: Plan, seed: bytes, meter: Meter | None = None) -> Game:
+    """A game played to its end. Raises AssertionError if it does not end."""
     number = 0
-    while not game.over and number < longest:
+    while not game.over:
         number += 1
+        assert number < LONGEST, "the plan runs in a circle"
         if nature_draws(game):
             game = apply(game, NATURE, draw(game, seed, number))
             continue
-        seat = mover(game, tuple(range(game.seats)), plan)
+        seat = mover(game, seats_of(game.seats), plan)
         if seat is None:
             seat = open_seats(game)[0]
-        move = by_plan(game, seat, plan)
-        if watch:
-            watch(game, seat, move)
-        game = apply(game, seat, move)
-    assert game.over, "the plan runs in a circle"
+        game = apply(game, seat, by_plan(game, seat, plan))
+    if meter is not None:
+        meter.count(number)
     return game
+
+
+def worth(game: Game) -> float:
+    """What an ended game was worth; of one that goes on, what it would be worth if it were lost now."""
+    if game.outcome in WON:
+        return CHANCE
+    return CONSOLATION * max(0, game.round - 1) / rounds_of(game)
