@@ -18,7 +18,7 @@ BUILDINGS: Final = tuple(tile.building for tile in TILES if tile.building)
 RECRUITS: Final = ("merchant", "scientist", "hoplite", "captain", "magi", "priestess", "bloodthrall")
 NUMBERS: Final = {
     "builders": (0, 4), "build_until": (3, 9), "enough": (2, 9), "purse": (0, 8), "alms": (2.0, 15.0),
-    "bold": (0.5, 1.0), "loot": (0.5, 6.0), "guard": (0.0, 20.0), "thirst": (0.0, 6.0),
+    "bold": (0.5, 1.0), "loot": (0.5, 6.0), "guard": (0.0, 20.0), "thirst": (0.0, 6.0), "rich": (0.0, 2.0),
 }
 """The numbers of a plan with their bounds."""
 

@@ -147,7 +147,7 @@ def wanted(game: Game, plan: Plan) -> tuple[str, ...]:
     lack = shortfall(game)
     near = lack and arrivals(game, invaders(game)[0]) <= 3
     if near or rounds_left(game) <= 2:
-        return ("hoplite",) * (game.mats[Mat.HOPLITES].units + lack)
+        return (*("hoplite",) * (game.mats[Mat.HOPLITES].units + max(lack, 1)), *plan.recruits)
     return plan.recruits
 
 

@@ -22,6 +22,8 @@ from games.kernel import Settings, start
 
 __all__ = ["Learned", "learn", "score", "train"]
 
+LEARNED_IN: Final = ("challenging", "hardcore")
+"""The modes that a plan is learned in: easy games are won by all plans that win these."""
 LOST_LATE: Final = 0.15
 """What a game is worth that is lost in its last round: so that learning sees progress before it wins."""
 BLOCK: Final = 20
@@ -95,21 +97,29 @@ def sure(gains: Sequence[float]) -> bool:
 
 
 def train(plan: Any, say: Callable[[str], None]) -> Plans:
-    """`python -m agents train aeolis`: each mode's plan tries so many changes in so many paired games, and the file of
-    plans is written. Raises OSError or msgspec.DecodeError for files that cannot be read or written."""
+    """`python -m agents train aeolis`: one plan for all modes tries ten changes a generation, each in up to ten times
+    the paired games, and the file of plans is written whenever one is kept. Raises OSError or msgspec.DecodeError for
+    files that cannot be read or written."""
+    state = Learned(plan_of(LEARNED_IN[0]))
+    if plan.state is not None and plan.state.exists():
+        state = msgspec.json.decode(plan.state.read_bytes(), type=Learned)
+    kept, found = state.kept, written(plan, state)
+    rng = Random(f"{plan.seed} {state.tried}")
+    for state, gain, games in learn(state, LEARNED_IN, plan.generations * 10, plan.paired * 10, rng, plan.state):
+        say(f"{state.tried} tried, {state.kept} kept: {gain:+.3f} in {games} games")
+        if state.kept > kept:
+            kept, found = state.kept, written(plan, state)
+    return found
+
+
+def written(plan: Any, state: Learned) -> Plans:
+    """The file of plans."""
     out = plan.out or FILE
-    known = msgspec.json.decode(plan.state.read_bytes(), type=dict[str, Learned]) if (
-        plan.state is not None and plan.state.exists()) else {}
-    for mode in MODES:
-        state = known.setdefault(mode, Learned(plan_of(mode)))
-        rng = Random(f"{plan.seed} {mode} {state.tried}")
-        for found, gain, games in learn(state, (mode,), plan.generations * 10, plan.paired * 10, rng):
-            say(f"{mode}, {found.tried} tried, {found.kept} kept: {gain:+.3f} in {games} games")
-            if plan.state is not None:
-                plan.state.write_bytes(msgspec.json.encode(known))
-    found = Plans("aeolis", dt.datetime.now(dt.UTC).date().isoformat(), plan.command,
-                  f"{sum(state.tried for state in known.values())} changes tried",
-                  {mode: state.plan for mode, state in known.items()})
+    found = Plans(
+        "aeolis", dt.datetime.now(dt.UTC).date().isoformat(), plan.command,
+        f"{state.tried} changes tried and {state.kept} kept, each in up to {plan.paired * 10} games of "
+        f"{' and '.join(LEARNED_IN)} mode", dict.fromkeys(MODES, state.plan),
+    )
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
     return found

@@ -34,7 +34,8 @@ def offers(game: Game, plan: Plan, position: int) -> list[tuple[float, Move]]:
         if what in goods and stock[what]:
             found += [(price - 0.5 * plan.worth[RES[what]] + 0.1, Sell(what))] * stock[what]
     for what, price in under["buy"].items():
-        worth = plan.worth[RES[what]] + (plan.thirst if what == COPPER and thirsty(game) else 0.0)
+        worth = plan.worth[RES[what]] * (1 + plan.rich * max(0, game.total(GOLD) - 4) / 10)
+        worth += plan.thirst if what == COPPER and thirsty(game) else 0.0
         if what in goods and stock[GOLD] >= price and worth > price:
             found += [(worth - price, Buy(what))] * (stock[GOLD] // price)
     found.sort(key=lambda offer: -offer[0])

@@ -22,9 +22,9 @@ FILE: Final = Path(__file__).parents[1] / "weights" / "aeolis.json"
 """The plans that come with the program."""
 
 WORTH: Final[Mapping[str, float]] = {
-    "wheat": 0.9, "fish": 1.8, "meat": 2.6, "wood": 1.8, "stone": 1.2, "copper": 2.6, "bronze": 0.5, "iron": 0.6,
+    "wheat": 1.3, "fish": 2.8, "meat": 5.5, "wood": 1.8, "stone": 1.2, "copper": 2.6, "bronze": 0.5, "iron": 0.6,
     "leather": 0.9, "horse": 0.3, "salt": 0.3, "algae": 0.3, "pearl": 0.3, "crystal_light": 0.4, "crystal_void": 0.5,
-    "crystal_fire": 0.6, "crystal_ice": 0.5, "gold": 1.0, "research": 2.2, "worker": 3.0,
+    "crystal_fire": 0.6, "crystal_ice": 0.5, "gold": 1.0, "research": 2.2, "worker": 3.5,
 }
 
 
@@ -53,6 +53,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     loot: float = 2.0
     guard: float = 8.0
     thirst: float = 2.5
+    rich: float = 1.0
     magi: bool = True
     shares: bool = True
     worth: dict[str, float] = field(default_factory=lambda: dict(WORTH))
