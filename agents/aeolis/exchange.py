@@ -33,6 +33,7 @@ from games.aeolis.components import (
 )
 from games.aeolis.moves import ROLES, Gift, Request, Send, Train
 from games.aeolis.position import Game
+from games.aeolis.rules.orders import placed
 from games.aeolis.rules.stores import free
 from games.aeolis.rules.training import price_of
 from games.kernel import Move, Seat
@@ -213,7 +214,7 @@ def requests(game: Game, seat: Seat, plan: Plan) -> Iterator[Request]:
     """What a seat's mats need and others can spare, once from each of them. Only who is about to be done asks: a
     refusal is not asked again."""
     divided = division(game, plan)
-    asked: set[Seat] = set()
+    asked = {order.seat for order in placed(game, seat)}
     for to in game.open_mats():
         for mat in game.open_mats() if game.owners[to.hero] == seat else ():
             owner = game.owners[mat.hero]

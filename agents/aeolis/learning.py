@@ -14,18 +14,15 @@ from msgspec import Struct
 
 from agents.aeolis.changes import changed
 from agents.aeolis.plan import FILE, Plan, Plans, plan_of
-from agents.aeolis.trial import run
+from agents.aeolis.trial import CHANCE, run, worth
 from games.aeolis import TITLE
 from games.aeolis.components import MODES
-from games.aeolis.results import WON
 from games.kernel import Settings, start
 
 __all__ = ["Learned", "learn", "score", "train"]
 
 LEARNED_IN: Final = ("challenging", "hardcore")
 """The modes that a plan is learned in: easy games are won by all plans that win these."""
-LOST_LATE: Final = 0.15
-"""What a game is worth that is lost in its last round: so that learning sees progress before it wins."""
 BLOCK: Final = 20
 """Games that are played before it is asked whether a change is worth more of them."""
 
@@ -42,8 +39,7 @@ class Learned(Struct):
 def score(plan: Plan, mode: str, number: int) -> float:
     """What a game of a plan is worth, all seven heroes at one seat."""
     game = start(TITLE.rules.setup(Settings(1, {"mode": mode, "split": "even"})))
-    end = run(game, plan, f"learn {mode} {number}".encode())
-    return 1.0 if end.outcome in WON else LOST_LATE if end.phase != "setup" and end.round >= 10 else 0.0
+    return worth(run(game, plan, f"learn {mode} {number}".encode())) / CHANCE
 
 
 # --- the race -----------------------------------------------------------------------------------------------------
@@ -105,7 +101,7 @@ def train(plan: Any, say: Callable[[str], None]) -> Plans:
         state = msgspec.json.decode(plan.state.read_bytes(), type=Learned)
     kept, found = state.kept, written(plan, state)
     rng = Random(f"{plan.seed} {state.tried}")
-    for state, gain, games in learn(state, LEARNED_IN, plan.generations * 10, plan.paired * 10, rng, plan.state):
+    for _, gain, games in learn(state, LEARNED_IN, plan.generations * 10, plan.paired * 10, rng, plan.state):
         say(f"{state.tried} tried, {state.kept} kept: {gain:+.3f} in {games} games")
         if state.kept > kept:
             kept, found = state.kept, written(plan, state)

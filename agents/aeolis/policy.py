@@ -32,7 +32,7 @@ IDEAS: Final[tuple[tuple[Hero | None, Idea], ...]] = (
 
 
 def by_plan(game: Game, seat: Seat, plan: Plan) -> Move:
-    """The next move of a seat. Raises ValueError if nothing is open to it."""
+    """The next move of a seat. Raises ValueError if it has nothing to do."""
     step = asked(game, seat)
     if step is not None and (move := answer(game, seat, step, plan)) is not None:
         return move
@@ -90,9 +90,9 @@ def otherwise(game: Game, seat: Seat, plan: Plan) -> Move:
     step: Any = game.agenda[-1] if game.agenda else None
     if game.phase != "setup" and step is not None and (move := answer(game, seat, step, plan)) is not None:
         return move
-    options = legal_moves(game, seat)
+    options = legal_moves(game, seat) if seat in awaited(game) else []
     if not options:
-        raise ValueError(f"nothing is open to seat {seat}")
+        raise ValueError(f"there is nothing to do for seat {seat}")
     claims = [move for move in options if isinstance(move, Claim)]
     spares = [move for move in options if isinstance(move, Allot)]
     return (claims or spares or options)[0]

@@ -24,13 +24,13 @@ from agents.search import Judged
 from agents.turns import MOST_MOVES, Turn
 from games.aeolis.moves import Done
 from games.aeolis.position import Game
-from games.kernel import Move, Seat, apply, awaited, nature_draws, seats_of
+from games.kernel import Move, Seat, apply, awaited, nature_draws, permits, seats_of
 
 __all__ = ["ended", "forecast", "think", "turn"]
 
 FEWEST = 400
 """Moves that must be left to play anything out."""
-DOUBT = 1.0
+DOUBT = 2.0
 """By how many standard errors another plan must be better than the one that was learned."""
 
 
@@ -65,7 +65,8 @@ def turn(game: Game, seat: Seat, plan: Plan, meter: Meter) -> Turn:
         move = by_plan(position, seat, plan)
         if isinstance(move, Done) and position.phase == "exchange":
             for ask in requests(position, seat, plan):
-                position, made = apply(position, seat, ask), (*made, ask)
+                if permits(position, seat, ask):
+                    position, made = apply(position, seat, ask), (*made, ask)
         after = apply(position, seat, move)
         made = (*made, move)
         meter.count()
@@ -79,7 +80,7 @@ def think(game: Game, seat: Seat, meter: Meter, rng: Random) -> list[Judged]:
     """The turn of the learned plan, and turns of others, by what they are worth; the best first."""
     plan = plan_for(game)
     found = [Candidate(turn(game, seat, plan, meter), plan, [])]
-    if opens(game, seat):
+    if opens(game, seat) and found[0].turn.moves != (Done(),):
         found += others(game, seat, plan, meter, rng, found[0].turn)
     if len(found) > 1:
         compare(found, meter, rng)
@@ -88,11 +89,11 @@ def think(game: Game, seat: Seat, meter: Meter, rng: Random) -> list[Judged]:
 
 
 def opens(game: Game, seat: Seat) -> bool:
-    """Whether a turn begins that plans can differ in: not an answer, nor what follows when the dice have fallen. In the
-    Exchange all keep to one plan: of two plans each would give back what the other has given."""
+    """Whether a turn begins that plans can differ in: not an answer, nor what follows when the dice have fallen, nor what
+    a seat does that was done already. In the Exchange all keep to one plan: of two plans each would give back what the other has given."""
     deeds = game.deeds
     begun = deeds.explored or deeds.attempts or deeds.drew or deeds.cast
-    return game.phase == "hero" and not begun and asked(game, seat) is None
+    return game.phase == "hero" and not begun and seat in awaited(game) and asked(game, seat) is None
 
 
 def others(
