@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
@@ -76,7 +77,7 @@ def learn(
 
 def error(gains: Sequence[float]) -> float:
     """The standard error of the mean gain."""
-    return max(pstdev(gains), 0.05) / len(gains) ** 0.5
+    return max(pstdev(gains), 0.05) / sqrt(len(gains))
 
 
 def hopeless(gains: Sequence[float]) -> bool:

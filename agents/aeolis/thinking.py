@@ -7,17 +7,18 @@ left only for one that has shown that it is better.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, pow, sqrt
 from random import Random
 from statistics import fmean, pstdev
 
 from msgspec import Struct
 
+from agents.aeolis.answers import asked
 from agents.aeolis.changes import changed
 from agents.aeolis.exchange import requests
 from agents.aeolis.outlook import fighters, invaders, invasion_rounds, rounds_left, shortfall
 from agents.aeolis.plan import Plan, plan_for
-from agents.aeolis.policy import asked, by_plan, ranked
+from agents.aeolis.policy import by_plan, ranked
 from agents.aeolis.trial import CHANCE, run, worth
 from agents.budget import Meter
 from agents.search import Judged
@@ -89,8 +90,9 @@ def think(game: Game, seat: Seat, meter: Meter, rng: Random) -> list[Judged]:
 
 
 def opens(game: Game, seat: Seat) -> bool:
-    """Whether a turn begins that plans can differ in: not an answer, nor what follows when the dice have fallen, nor what
-    a seat does that was done already. In the Exchange all keep to one plan: of two plans each would give back what the other has given."""
+    """Whether a turn begins that plans can differ in: not an answer, nor what follows when the dice have fallen, nor
+    what a seat does that was done already. In the Exchange all keep to one plan: of two plans each would give back
+    what the other has given."""
     deeds = game.deeds
     begun = deeds.explored or deeds.attempts or deeds.drew or deeds.cast
     return game.phase == "hero" and not begun and seat in awaited(game) and asked(game, seat) is None
@@ -141,7 +143,7 @@ def gain(first: Sequence[float], other: Sequence[float]) -> float:
     if not differences:
         return -CHANCE
     spread = max(pstdev(differences), CHANCE / 5)
-    return fmean(differences) - DOUBT * spread / len(differences) ** 0.5
+    return fmean(differences) - DOUBT * spread / sqrt(len(differences))
 
 
 def forecast(game: Game) -> float:
@@ -152,4 +154,4 @@ def forecast(game: Game) -> float:
     size = sum(game.size(mat) for mat in fighters(game)) + game.morale
     lack = shortfall(game) if invaders(game) else max(0, 6 - size)
     grows = 1.2 * min(rounds_left(game), 4)
-    return CHANCE / (1 + exp(0.6 * (lack - grows))) * 0.9 ** ahead
+    return CHANCE * pow(0.9, ahead) / (1 + exp(0.6 * (lack - grows)))

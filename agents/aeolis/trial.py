@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from agents.aeolis.plan import Plan
 from agents.aeolis.policy import by_plan, mover
 from agents.budget import Meter
@@ -12,11 +14,11 @@ from games.kernel import NATURE, apply, draw, nature_draws, open_seats, seats_of
 
 __all__ = ["CHANCE", "run", "worth"]
 
-LONGEST = 6_000
+LONGEST: Final = 6_000
 """Moves of a game; more is a mistake of the plan."""
-CHANCE = 100.0
+CHANCE: Final = 100.0
 """What a victory is worth: points are chances of a victory in a hundred."""
-CONSOLATION = 30.0
+CONSOLATION: Final = 30.0
 """What a game is worth that is lost in its last round: less for every round before, so that the better of two bad
 plans is found."""
 

@@ -226,7 +226,8 @@ def test_who_is_done_is_called_back_when_there_is_something_to_do() -> None:
 def test_the_plans_of_the_program_can_be_read() -> None:
     plans = msgspec.json.decode(FILE.read_bytes(), type=Plans)
     assert set(plans.plans) == set(MODES)
-    assert plans.command and plans.games
+    assert plans.command
+    assert plans.games
 
 
 def test_gifts_change_neither_sum_nor_division() -> None:
