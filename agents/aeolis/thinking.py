@@ -7,7 +7,7 @@ left only for one that has shown that it is better.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, pow, sqrt
+from math import exp, sqrt
 from random import Random
 from statistics import fmean, pstdev
 
@@ -154,4 +154,4 @@ def forecast(game: Game) -> float:
     size = sum(game.size(mat) for mat in fighters(game)) + game.morale
     lack = shortfall(game) if invaders(game) else max(0, 6 - size)
     grows = 1.2 * min(rounds_left(game), 4)
-    return CHANCE * pow(0.9, ahead) / (1 + exp(0.6 * (lack - grows)))
+    return CHANCE * float(0.9 ** ahead) / (1 + exp(0.6 * (lack - grows)))
