@@ -10,7 +10,19 @@ from agents.aeolis.plan import Plan
 from agents.aeolis.walking import towards
 from games.aeolis.board import CITY, DISTANCE, NEIGHBOURS, NOWHERE, SEA
 from games.aeolis.cards import card_of
-from games.aeolis.components import ANCESTORS, RES, TECH, TILE, TILES, UNLOCKED_BY, WORKER, Mat, res
+from games.aeolis.components import (
+    ANCESTORS,
+    RES,
+    RULES,
+    TECH,
+    TILE,
+    TILES,
+    UNLOCKED_BY,
+    WORKER,
+    Hero,
+    Mat,
+    res,
+)
 from games.aeolis.moves import Build, Discover, Feed, Fulfil, Negotiate, Pledge, Repair, Upgrade
 from games.aeolis.position import NO_TILE, Event, Game
 from games.aeolis.rules.foes import active, enemies, power_of, type_of
@@ -18,7 +30,7 @@ from games.aeolis.rules.philosopher import missing, within_reach
 from games.aeolis.rules.queen import BUILDING_IDS, SITES, diplomacy_die, needed_for_peace
 from games.kernel import Move, Seat
 
-__all__ = ["build", "discover", "feed", "missing_sites", "negotiate", "peace_chance", "pledge", "upgrade", "visit"]
+__all__ = ["build", "discover", "feed", "missing_sites", "negotiate", "peace_chance", "pledge", "upgrade", "visit", "words_of"]
 
 FOODS = tuple(map(res, ("fish", "meat", "wheat")))
 
@@ -73,21 +85,31 @@ def upgrade(game: Game, seat: Seat, plan: Plan) -> Iterable[Move]:
     yield from (Upgrade(BUILDING_IDS.index(name)) for name in plan.upgrades)
 
 
-def peace_chance(game: Game, event: Event) -> float:
-    """The chance of diplomacy."""
+def peace_chance(game: Game, event: Event, more: int = 0) -> float:
+    """The chance of diplomacy, with so much more on the roll."""
     sides = diplomacy_die(game)
-    return max(0, min(sides, sides + 1 - needed_for_peace(game, event))) / sides
+    return max(0, min(sides, sides + 1 + more - needed_for_peace(game, event))) / sides
+
+
+def words_of(game: Game) -> int:
+    """What the Priestess can still add to the roll of this round, or of the next when this one is over."""
+    if not game.plays(Hero.PRIESTESS) or not game.size(Mat.PRIESTESS) or game.modified("diplomacy_add"):
+        return 0
+    return RULES.proselytize["life" if game.upgraded(Hero.PRIESTESS) else "balance"].add
 
 
 def talkable(game: Game) -> list[Event]:
-    """Who can be talked with, the most promising first."""
-    found = [event for event in active(game, ("unrest", "raid", "plunder")) if peace_chance(game, event) > 0]
-    return sorted(found, key=lambda event: -peace_chance(game, event) * (2 + power_of(game, event)))
+    """Who can be talked with, if the Priestess helps, the most promising first; unrest before those who can be
+    fought."""
+    more = words_of(game)
+    found = [event for event in active(game, ("unrest", "raid", "plunder")) if peace_chance(game, event, more) > 0]
+    return sorted(found, key=lambda event: -peace_chance(game, event, more) * (
+        2 + power_of(game, event)) * (2 if type_of(event) == "unrest" else 1))
 
 
 def negotiate(game: Game, seat: Seat, plan: Plan) -> Iterable[Move]:
     """A failure costs nothing."""
-    return (Negotiate(event.ref) for event in talkable(game))
+    return (Negotiate(event.ref) for event in talkable(game) if peace_chance(game, event) > 0)
 
 
 def discover(game: Game, seat: Seat, plan: Plan) -> Iterator[Move]:

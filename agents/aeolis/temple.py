@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from agents.aeolis.city import peace_chance, talkable
+from agents.aeolis.city import peace_chance, talkable, words_of
 from agents.aeolis.outlook import at_the_gates, danger_of, fighters, invaders, invasion_rounds
 from agents.aeolis.plan import Plan
 from agents.aeolis.walking import reach, towards
@@ -69,7 +69,9 @@ def talks_gain(game: Game) -> bool:
     faith = game.faith[DIE["proselytize"]]
     gold = spendable(game, Mat.QUEEN, GOLD)
     return not game.deeds.attempts and any(
-        peace_chance(game, event) < 1 and power_of(game, event) - faith <= gold for event in talkable(game))
+        power_of(game, event) - faith <= gold
+        for event in talkable(game) if peace_chance(game, event) < 1 and peace_chance(game, event, words_of(game)) > 0
+    )
 
 
 def goal_worth(game: Game, hex_: int) -> float:
