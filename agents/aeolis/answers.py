@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from agents.aeolis import fleet, oracle
-from agents.aeolis.exchange import division
+from agents.aeolis.dividing import division
 from agents.aeolis.outlook import danger_of, rounds_left
 from agents.aeolis.plan import Plan
 from games.aeolis.components import ANCESTORS, ARMY, RES, TECH, TECHS, Mat

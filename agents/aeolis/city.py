@@ -1,4 +1,4 @@
-"""The Queen and the Philosopher: food, structures, diplomacy, technologies, blessings."""
+"""The Queen and the Philosopher at home: food, structures, diplomacy, technologies."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from agents.aeolis.outlook import rounds_left
 from agents.aeolis.plan import Plan
-from agents.aeolis.walking import towards
 from games.aeolis.board import CITY, DISTANCE, NEIGHBOURS, NOWHERE, SEA
-from games.aeolis.cards import card_of
 from games.aeolis.components import (
     ANCESTORS,
-    RES,
     RULES,
     TECH,
     TILE,
@@ -23,14 +20,15 @@ from games.aeolis.components import (
     Mat,
     res,
 )
-from games.aeolis.moves import Build, Discover, Feed, Fulfil, Negotiate, Pledge, Repair, Upgrade
+from games.aeolis.moves import Build, Discover, Feed, Negotiate, Upgrade
 from games.aeolis.position import NO_TILE, Event, Game
 from games.aeolis.rules.foes import active, enemies, power_of, type_of
-from games.aeolis.rules.philosopher import missing, within_reach
 from games.aeolis.rules.queen import BUILDING_IDS, SITES, diplomacy_die, needed_for_peace
 from games.kernel import Move, Seat
 
-__all__ = ["build", "discover", "feed", "missing_sites", "negotiate", "peace_chance", "pledge", "upgrade", "visit", "words_of"]
+__all__ = [
+    "build", "discover", "feed", "missing_sites", "negotiate", "peace_chance", "talkable", "upgrade", "words_of",
+]
 
 FOODS = tuple(map(res, ("fish", "meat", "wheat")))
 
@@ -121,36 +119,3 @@ def discover(game: Game, seat: Seat, plan: Plan) -> Iterator[Move]:
         yield from (Discover(old) for old in sorted(ANCESTORS[number]) if old not in game.techs)
         yield Discover(number)
         return
-
-
-def pledge(game: Game, seat: Seat, plan: Plan) -> Iterable[Move]:
-    """Everybody pays for the blessing on whose hex the Philosopher stands, if the whole price is there."""
-    for event in within_reach(game):
-        lacking = missing(event)
-        if all(game.total(what) >= amount for what, amount in lacking.items()):
-            for what, amount in lacking.items():
-                for mat in game.open_mats():
-                    here = min(amount, game.mats[mat].stock[what])
-                    if here and game.owners[mat.hero] == seat:
-                        yield Pledge(event.ref, what, mat, here)
-
-
-def blessing(game: Game, seat: Seat, plan: Plan) -> Iterable[Move]:
-    """What has been paid is taken; ruins are repaired."""
-    yield from (Fulfil(event.ref) for event in within_reach(game))
-    yield Repair()
-
-
-def payable(game: Game, event: Event) -> bool:
-    """Whether the price of a blessing is on the table."""
-    return all(game.total(RES.index(name)) >= amount for name, amount in card_of(event.ref).price.items())
-
-
-def visit(game: Game, seat: Seat, plan: Plan) -> Iterable[Move]:
-    """The Philosopher walks to the nearest blessing that can be paid, away from enemies."""
-    here = game.mats[Mat.PHILOSOPHER].hex
-    goals = [event.hex for event in active(game, ("blessing",)) if payable(game, event)]
-    if here == NOWHERE or here in goals:
-        return ()
-    foes = {near for event in enemies(game) for near in (event.hex, *NEIGHBOURS[event.hex])}
-    return towards(game, Mat.PHILOSOPHER, goals, avoid=foes)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from games.aeolis.board import BUILDINGS, CITY, DISTANCE, NEIGHBOURS, NOWHERE, TO_CITY
+from games.aeolis.board import BUILDINGS, CITY, DISTANCE, NEIGHBOURS, TO_CITY
 from games.aeolis.components import ARMY, Mat
 from games.aeolis.position import NO_TILE, Event, Game
-from games.aeolis.rules.combat import defenders, strength
+from games.aeolis.rules.combat import strength
 from games.aeolis.rules.enemy import ways
 from games.aeolis.rules.final import mode_of
-from games.aeolis.rules.foes import active, enemies, power_of, type_of
+from games.aeolis.rules.foes import active, power_of
 from games.aeolis.rules.forecast import chance_of
 
 __all__ = [
@@ -59,10 +59,6 @@ def victory_chance(game: Game, event: Event, mats: Iterable[int]) -> float:
     return chance_of(game, event, party) if party else 0.0
 
 
-def standing_chance(game: Game, event: Event, hex_: int) -> float:
-    """The chance against an enemy that enters a hex as everybody stands now."""
-    return victory_chance(game, event, defenders(game, hex_))
-
 
 def invasion_rounds(game: Game) -> list[int]:
     """The rounds in which invasions that are still to be drawn arrive in the city."""
@@ -86,10 +82,6 @@ def danger_of(game: Game, hex_: int) -> float:
     army = sum(game.mats[mat].hex == hex_ for mat in Mat)
     return (20.0 if crown == 1 else 0.0) + (6.0 if city else 0.0) + 1.5 * works + 2.0 * army
 
-
-def threatened(game: Game) -> bool:
-    """Whether an enemy is next to the city, or in reach of a structure."""
-    return any(event.hex != NOWHERE and type_of(event) != "invasion" for event in enemies(game))
 
 
 def shortfall(game: Game) -> int:

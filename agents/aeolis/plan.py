@@ -51,7 +51,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     alms: float = 6.0
     bold: float = 0.8
     loot: float = 2.0
-    guard: float = 8.0
+    guard: float = 14.0
     thirst: float = 2.5
     rich: float = 1.0
     magi: bool = True

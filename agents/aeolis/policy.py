@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, Final
 
-from agents.aeolis import army, city, fleet, market, oracle, temple
+from agents.aeolis import army, blessings, city, fleet, market, oracle, temple
 from agents.aeolis.answers import answer, asked
 from agents.aeolis.exchange import exchange
 from agents.aeolis.plan import Plan, plan_for
@@ -21,8 +21,8 @@ __all__ = ["by_plan", "mover", "policy", "useful"]
 Idea = Callable[[Game, Seat, Plan], Iterable[Move]]
 
 IDEAS: Final[tuple[tuple[Hero | None, Idea], ...]] = (
-    (Hero.PHILOSOPHER, city.discover), (None, city.pledge), (Hero.PHILOSOPHER, city.blessing),
-    (Hero.PHILOSOPHER, city.visit), (Hero.TRIACONTER, fleet.explore), (Hero.MAGI, oracle.study),
+    (Hero.PHILOSOPHER, city.discover), (None, blessings.pledge), (Hero.PHILOSOPHER, blessings.blessing),
+    (Hero.PHILOSOPHER, blessings.visit), (Hero.TRIACONTER, fleet.explore), (Hero.MAGI, oracle.study),
     (Hero.MAGI, oracle.flow), (Hero.MAGI, oracle.cast), (Hero.MAGI, oracle.wander), (None, army.douse),
     (Hero.HOPLITE, army.arm), (None, army.shoot), (Hero.HOPLITE, army.march), (Hero.TRIACONTER, army.sail),
     (Hero.QUEEN, city.feed), (Hero.QUEEN, city.upgrade), (Hero.QUEEN, city.build), (Hero.MERCHANT, market.trade),

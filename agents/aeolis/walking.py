@@ -12,7 +12,7 @@ from games.aeolis.position import Game
 from games.aeolis.rules.foes import enemies
 from games.aeolis.rules.stacks import may_enter, peril_at, steps_left
 
-__all__ = ["reach", "towards"]
+__all__ = ["distances", "reach", "towards"]
 
 
 def distances(game: Game, mat: Mat, avoid: Collection[int] = ()) -> dict[int, tuple[int, int]]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from agents.aeolis import PLAYBOOK
 from agents.aeolis.changes import NUMBERS, changed
-from agents.aeolis.exchange import division
+from agents.aeolis.dividing import division
 from agents.aeolis.learning import Learned, learn, train
 from agents.aeolis.plan import FILE, USUAL, Plan, Plans, plan_of
 from agents.aeolis.policy import by_plan, mover
