@@ -22,8 +22,8 @@ BUDGETS: Final[dict[str, dict[Level, Budget]]] = {
     },
     "plans": {
         Level.LEARNER: Budget(applies=60, seconds=0.5, samples=1, candidates=3, noise=4.0),
-        Level.CLUB: Budget(applies=3_000, seconds=0.5, samples=1, candidates=3, noise=1.0),
-        Level.EXPERT: Budget(applies=30_000, seconds=4.0, samples=1, candidates=6),
+        Level.CLUB: Budget(applies=1_000, seconds=0.5, samples=1, candidates=3, noise=1.0),
+        Level.EXPERT: Budget(applies=8_000, seconds=4.5, samples=1, candidates=5),
     },
     "playouts": {
         Level.LEARNER: Budget(applies=1_500, seconds=0.5, samples=2, candidates=3, noise=4.0),

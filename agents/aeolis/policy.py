@@ -64,7 +64,7 @@ def deed(game: Game, seat: Seat, plan: Plan) -> tuple[int, Move] | None:
     for place, (hero, idea) in enumerate(IDEAS):
         if hero is None or hero in heroes:
             for move in idea(game, seat, plan):
-                if ACTIONS[type(move)].refusal(game, seat, move) is None:
+                if ACTIONS[type(move)].refusal(game, seat, move) is None and permits(game, seat, move):
                     return place, move
     return None
 

@@ -19,7 +19,7 @@ from agents.aeolis.exchange import requests
 from agents.aeolis.outlook import fighters, invaders, invasion_rounds, rounds_left, shortfall
 from agents.aeolis.plan import Plan, plan_for
 from agents.aeolis.policy import by_plan, ranked
-from agents.aeolis.trial import CHANCE, run, worth
+from agents.aeolis.trial import CHANCE, run, united, worth
 from agents.budget import Meter
 from agents.search import Judged
 from agents.turns import MOST_MOVES, Turn
@@ -120,7 +120,7 @@ def compare(found: Sequence[Candidate], meter: Meter, rng: Random) -> None:
     while len(left) > 1 and not meter.spent and meter.budget.applies - meter.applies > FEWEST:
         seed = rng.randbytes(16)
         for each in left:
-            each.results.append(worth(run(each.turn.after, each.plan, seed, meter)))
+            each.results.append(worth(run(united(each.turn.after), each.plan, seed, meter)))
         number += 1
         if meter.applies >= until and len(left) > 2:
             left.remove(min(left[1:], key=lambda each: fmean(each.results)))
