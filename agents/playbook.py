@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Generic, Literal, TypeVar
 
 from agents.budget import Meter
-from games.kernel import Move, Position, Seat, Settings, Title, awaited, legal_moves
+from games.kernel import Entry, Move, Position, Seat, Settings, Title, awaited, legal_moves
 
 __all__ = ["Evaluation", "Playbook", "Policy", "ended", "every_move", "first_awaited"]
 
@@ -77,13 +77,16 @@ class Playbook(Generic[P]):
     position at which the turn began and the moves made since."""
     ended: Callable[[P, Move, P, Seat], bool] = ended
     """Whether a move, with the position before and after it, ended the turn of a seat or answered what it owed."""
-    alone: Callable[[P, Seat], P] | None = None
-    """The position when it is a seat's turn again if nobody else does anything; an ended game stays as it is."""
+    alone: Callable[[P, Seat], P | None] | None = None
+    """The position when it is a seat's turn again if nobody else does anything; an ended game stays as it is. None: a
+    beam looks no farther, because what comes then cannot be compared with what else is judged."""
     deal: Callable[[P, Seat, Random], P] = lambda view, seat, rng: view
     """A position that a view allows, what is hidden dealt at random from what the view pools."""
     train: Callable[[Any, Callable[[str], None]], Any] | None = None
     """A title's own way to learn: `agents.training.Plan` says how much; it writes the title's file of weights."""
-    real_games: Callable[[Sequence[Path]], Iterable[tuple[list[float], float]]] | None = None
-    """Reads real games to learn from: the features after every turn, each with the points that the seat ended with."""
+    real_games: Callable[[Sequence[Path]], Iterable[tuple[P, Sequence[Entry]]]] | None = None
+    """Reads real games to learn from: the position at the start, and the entries up to the end."""
+    turn_of: Callable[[P], Seat | None] = lambda position: None
+    """The seat that has a choice in a real game and has done nothing of its turn yet; None: nobody."""
     rivalry: float = 0.0
     """How much of the best other's points counts against a seat's own in play-outs."""

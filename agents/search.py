@@ -82,10 +82,10 @@ def _deeper(
     found: dict[Any, tuple[int, Any, float]] = {}
     for place, position, worth in kept:
         again = book.alone(position, seat)
-        if again.over:
+        if again is not None and again.over:
             found.setdefault(again, (place, again, book.points(again, seat)))
             continue
-        if meter.spent:
+        if again is None or meter.spent:
             found.setdefault(position, (place, position, worth))
             continue
         for turn in turns(book, again, seat, meter):

@@ -25,10 +25,11 @@ from numpy.typing import NDArray
 from agents.agent import Agent
 from agents.budget import Budget
 from agents.evaluation import Weights, guessed, in_order, learned
+from agents.imitation import Choices, Decision, choices, decisions, imitated
 from agents.playbook import Playbook
 from agents.playing import agent_player, play
 from agents.titles import playbook
-from games.kernel import NATURE, Seat, Settings, apply, start
+from games.kernel import NATURE, Seat, Settings, apply, replay, start
 
 __all__ = ["Kept", "Plan", "State", "fit", "learn", "mean_points", "sampled", "sizes", "spread"]
 
@@ -61,10 +62,11 @@ class Kept(Struct, frozen=True):
 
 
 class State(Struct):
-    """How far training has come."""
+    """How far training has come. `centre` are the weights near which those of the regression are held."""
 
     title: str
     weights: dict[str, float]
+    centre: dict[str, float] = {}
     games: list[Kept] = []
     round: int = 0
     generation: int = 0
@@ -84,6 +86,8 @@ class Plan:
     seed: int = 1
     seats: tuple[int, ...] = (4, 4, 4, 3, 4, 2)
     records: Path | None = None
+    rows: bool = False
+    """Whether the points of real games are foretold as well, beside what was chosen in them."""
     state: Path | None = None
     out: Path | None = None
     command: str = ""
@@ -150,9 +154,11 @@ def fit(
     return [float(weight) for weight in begin], float(np.std(target - rows @ begin))
 
 
-def foretold(book: Playbook[Any], games: Iterable[tuple[Rows, float]], real: Rows) -> tuple[list[float], float]:
-    """Weights by all games, each with what it counts for, and by real ones, whose players are better: their level, and
-    how it grows with the time left, is not mixed up with ours."""
+def foretold(
+    book: Playbook[Any], centre: Sequence[float], games: Iterable[tuple[Rows, float]], real: Rows,
+) -> tuple[list[float], float]:
+    """Weights near the centre by all games, each with what it counts for, and by real ones, whose players are better:
+    their level, and how it grows with the time left, is not mixed up with ours."""
     assert book.evaluation is not None
     names = book.evaluation.names
     level = [names.index(name) for name in book.evaluation.level]
@@ -168,7 +174,7 @@ def foretold(book: Playbook[Any], games: Iterable[tuple[Rows, float]], real: Row
         counts.append(1.0)
     extra = len(level)
     fixed = [name in book.evaluation.fixed for name in names] + [False] * extra
-    weights, rest = fit(np.array(rows), np.array(target), np.array(counts), [*guessed(book), *([0.0] * extra)],
+    weights, rest = fit(np.array(rows), np.array(target), np.array(counts), [*centre, *([0.0] * extra)],
                         [*sizes(book), *([20.0] * extra)], fixed)
     return weights[: len(names)], rest
 
@@ -221,8 +227,11 @@ def learn(plan: Plan, say: Callable[[str], None]) -> Any:
     if book.evaluation is None:
         raise ValueError(f"{plan.title} is played without weights: there is nothing to learn")
     state = begun(plan, book)
-    real = real_rows(book, plan.records)
     with ProcessPoolExecutor(plan.processes) as pool:
+        real, made = real_games(plan, book, pool)
+        if made is not None and not state.centre:
+            _imitate(book, state, made, say)
+            written(plan, book, state)
         while state.round < plan.rounds:
             _round(plan, book, state, real, pool, say)
             written(plan, book, state)
@@ -247,14 +256,46 @@ def begun(plan: Plan, book: Playbook[Any]) -> State:
     return State(plan.title, dict(zip(book.evaluation.names, weights, strict=True)))
 
 
-def real_rows(book: Playbook[Any], folder: Path | None) -> Rows:
-    """The positions of real games in a folder, if the title can read any."""
-    if folder is None or book.real_games is None:
-        return []
-    files = sorted(folder.glob("*.txt"))
+def real_game(title: str, file: Path) -> tuple[Rows, Choices | None]:
+    """A real game: positions with the points at the end, and what was chosen beside what there was."""
+    book = playbook(title)
+    assert book.evaluation is not None
+    assert book.real_games is not None
+    rows: Rows = []
+    found: list[Decision] = []
+    for begin, entries in book.real_games([file]):
+        made = decisions(book, begin, entries, book.turn_of)
+        end = replay(begin, entries)
+        found += made
+        rows += [(list(book.evaluation.of(each.after, each.seat)), float(book.points(end, each.seat)))
+                 for each in made if not each.after.over]
+    return rows, choices(book, found) if found else None
+
+
+def real_games(plan: Plan, book: Playbook[Any], pool: ProcessPoolExecutor) -> tuple[Rows, Choices | None]:
+    """All real games of the plan's folder."""
+    if plan.records is None or book.real_games is None:
+        return [], None
+    files = sorted(plan.records.glob("*.txt"))
     if not files:
-        raise ValueError(f"there is no record in {folder}")
-    return list(book.real_games(files))
+        raise ValueError(f"there is no record in {plan.records}")
+    read = list(pool.map(real_game, repeat(plan.title), files))
+    made = [found for _, found in read if found is not None]
+    rows = [row for each, _ in read for row in each]
+    if not made:
+        raise ValueError(f"there is no finished game in {plan.records}")
+    return rows, Choices(np.concatenate([each.features for each in made]), np.concatenate([each.real for each in made]))
+
+
+def _imitate(book: Playbook[Any], state: State, made: Choices, say: Callable[[str], None]) -> None:
+    """Weights by which the choices of real games are likely are where the regression begins."""
+    assert book.evaluation is not None
+    names = book.evaluation.names
+    found = imitated(made, _ordered(book, state), sizes(book), names.index(book.evaluation.fixed[0]))
+    say(f"{len(made.real)} choices of real games: the first in {100 * found.first:.0f} of 100, "
+        f"among the first three in {100 * found.third:.0f}")
+    state.centre = dict(zip(names, found.weights, strict=True))
+    state.weights = dict(state.centre)
 
 
 def _round(plan: Plan, book: Playbook[Any], state: State, real: Rows, pool: ProcessPoolExecutor,
@@ -270,10 +311,15 @@ def _round(plan: Plan, book: Playbook[Any], state: State, real: Rows, pool: Proc
     state.round += 1
     counted = [(rows, FADE ** (state.round - 1 - game.round))
                for game, rows in zip(state.games, pool.map(rows_of, repeat(plan.title), state.games), strict=True)]
-    weights, rest = foretold(book, counted, real)
+    weights, rest = foretold(book, _centre(book, state), counted, real if plan.rows else [])
     state.weights = dict(zip(book.evaluation.names, weights, strict=True))
     state.means.append(mean)
     say(f"round {state.round}: {mean:.1f} points on average in {len(games)} games before, {rest:.1f} off now")
+
+
+def _centre(book: Playbook[Any], state: State) -> list[float]:
+    assert book.evaluation is not None
+    return [state.centre.get(name, usual) for name, usual in zip(book.evaluation.names, guessed(book), strict=True)]
 
 
 def _ordered(book: Playbook[Any], state: State) -> list[float]:

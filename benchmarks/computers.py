@@ -22,6 +22,11 @@ from agents.terra_mystica.ledgers import GROUPS, by_group
 from agents.titles import NAMES, playbook
 from benchmarks import together
 
+HEAD: Final = """# Computer players against their bars
+
+Made by `make bench-agents`. Random factions, every expansion in turn; ± is the interval of 95 in 100.
+"""
+
 __all__ = ["MATCHES", "Match", "main", "section"]
 
 PAGE: Final = Path(__file__).parent / "AGENTS.md"
@@ -120,8 +125,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--write", action="store_true", help=f"keep the result in {PAGE.name}")
     options = parser.parse_args(words)
-    lines = ["# Computer players against their bars\n\nMade by `make bench-agents`. Random factions, every expansion in "
-             "turn; ± is the interval of 95 in 100.\n"]
+    lines = [HEAD]
     for title in [options.title] if options.title else NAMES:
         for line in section(title, options.games, options.processes):
             print(line, flush=True)

@@ -21,7 +21,7 @@ WORKFLOW: dict[str, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / "che
 
 def targets() -> dict[str, list[str]]:
     """What `make` can be asked for, with what each asks for first."""
-    return {name: before.split() for name, before in re.findall(r"^([a-z]+):([^=\n]*)$", MAKEFILE, re.MULTILINE)}
+    return {name: before.split() for name, before in re.findall(r"^([a-z-]+):([^=\n]*)$", MAKEFILE, re.MULTILINE)}
 
 
 def steps() -> Iterator[dict[str, Any]]:

@@ -1,39 +1,34 @@
-"""Real games of Terra Mystica to learn from: ledgers of terra.snellman.net, as positions and as points by source."""
+"""Real games of Terra Mystica to learn from: ledgers of terra.snellman.net, and points by source."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from agents.terra_mystica.features import features
-from games.kernel import BadRecord, Note, apply, start
+from games.kernel import BadRecord, Entry, Note, replay, start
 from games.terra_mystica.components import Scoring
-from games.terra_mystica.moves import Done, Pass
+from games.terra_mystica.position import Game
 from games.terra_mystica.rules.setup import setup
 from games.terra_mystica.site.importer import import_record
 
-__all__ = ["GROUPS", "by_group", "positions"]
+__all__ = ["GROUPS", "by_group", "real_games"]
 
 GROUPS = ("round tiles", "towns", "cards", "favors", "cults", "areas", "factions and tracks", "power taken", "the rest")
 
 
-def positions(files: Iterable[Path]) -> Iterator[tuple[list[float], float]]:
-    """The features after every turn of finished games, each with the points that the seat ended with. Files that are
-    no whole game are passed over."""
+def real_games(files: Iterable[Path]) -> Iterator[tuple[Game, Sequence[Entry]]]:
+    """Finished games in which nobody left: the position at the start and the entries. Files that are no such game are
+    passed over."""
     for file in files:
         try:
             read = import_record(file.read_text(encoding="utf-8"))
         except (BadRecord, UnicodeDecodeError):
             continue
-        game = start(setup(read.settings))
-        seen = []
-        for entry in read.entries:
-            game = apply(game, entry.seat, entry.move)
-            if isinstance(entry.move, (Done, Pass)) and not game.over:
-                seen.append((entry.seat, features(game, entry.seat)))
-        if game.over and not game.left:
-            yield from ((numbers, float(game.players[seat].vp)) for seat, numbers in seen)
+        begin: Game = start(setup(read.settings))
+        end = replay(begin, read.entries)
+        if end.over and not end.left:
+            yield begin, read.entries
 
 
 def by_group(notes: Iterable[Note]) -> Counter[str]:

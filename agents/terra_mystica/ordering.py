@@ -18,7 +18,7 @@ from games.terra_mystica.rules.terraform import UseSpades, distance
 from games.terra_mystica.rules.towns import town_rivers
 from games.terra_mystica.rules.turns import TakeTurn, main_actions
 
-__all__ = ["alone", "ended", "moves"]
+__all__ = ["ahead", "alone", "ended", "moves", "turn_of"]
 
 MOST_PREFIXES: Final = 2
 """Conversions before an action: burning, and one exchange."""
@@ -197,6 +197,12 @@ def alone(game: Game, seat: Seat) -> Game:
     return game
 
 
+def ahead(game: Game, seat: Seat) -> Game | None:
+    """The same within a round; None once the seat has passed. The value is learned by comparing turns of one moment: a
+    position that already has the next round's income is not judged fairly beside one that has not."""
+    return game if game.over else None if game.players[seat].passed else alone(game, seat)
+
+
 def _asked(game: Game, seat: Seat) -> bool:
     if game.asides:
         return False
@@ -214,3 +220,17 @@ def _without_others(game: Game, seat: Seat) -> Game:
     )
     turn = game.turn if game.turn.seat == seat and _on_turn(game, seat) else TurnMemory()
     return settle(replace(game, agenda=agenda, asides=(), players=players, turn=turn, notes=()))
+
+
+def turn_of(game: Game) -> Seat | None:
+    """The seat that has a choice and has done nothing yet: a whole turn, or an answer; None: nobody can."""
+    for aside in game.asides:
+        for seat in aside.steps[-1].open_to(game):
+            return Seat(seat)
+    if not game.agenda or game.agenda[-1].automatic:
+        return None
+    top = game.agenda[-1]
+    if isinstance(top, TakeTurn):
+        return top.seat if game.turn.actions == 1 and not game.turn.acted else None
+    seats = top.open_to(game)
+    return seats[0] if seats and seats[0] >= 0 and not _on_turn(game, seats[0]) else None

@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 from agents.evaluation import guessed, in_order, learned
+from agents.imitation import decisions
 from agents.terra_mystica import PLAYBOOK
 from agents.terra_mystica.features import NAMES, features
-from agents.terra_mystica.ledgers import by_group, positions
-from agents.terra_mystica.ordering import alone, moves
+from agents.terra_mystica.ledgers import by_group, real_games
+from agents.terra_mystica.ordering import ahead, alone, moves, turn_of
 from games.kernel import NATURE, Note, Seat, apply, awaited, draw, legal_moves, nature_draws, start
 from games.terra_mystica.components import Bonus, Building
 from games.terra_mystica.moves import Burn, Convert, TakeAction
@@ -82,6 +83,7 @@ def test_alone_after_passing_the_next_round_has_begun_with_its_income() -> None:
     passing = next(move for move in legal_moves(game, seat) if type(move).__name__ == "Pass")
     again = alone(apply(game, seat, passing), seat)
     assert (again.round, again.players[seat].passed) == (3, False)
+    assert ahead(apply(game, seat, passing), seat) is None, "a beam does not compare rounds"
 
 
 def test_power_is_burnt_only_up_to_the_price_of_an_action() -> None:
@@ -115,16 +117,16 @@ def test_points_are_grouped_by_where_they_come_from() -> None:
     assert by_group(notes) == {"round tiles": 2, "towns": 8, "favors": 2, "cults": 8, "cards": 3, "areas": 18}
 
 
-def test_a_ledger_gives_its_positions_with_the_points_of_the_end() -> None:
-    files = sorted(LEDGERS.rglob("*.txt"))[:1]
-    found = list(positions(files))
-    assert len(found) > 80
-    assert len({points for _, points in found}) in (3, 4, 5)
-    assert all(len(numbers) == len(NAMES) for numbers, _ in found)
+def test_a_ledger_gives_its_whole_turns() -> None:
+    begin, entries = next(real_games(sorted(LEDGERS.glob("4-*.txt"))))
+    found = decisions(PLAYBOOK, begin, entries, turn_of)
+    assert len(found) > 100
+    for each in found:
+        assert turn_of(each.before) == each.seat
+        before, after = each.before, each.after
+        assert any(getattr(before, what) != getattr(after, what) for what in ("players", "asides", "terrain"))
 
 
 def test_what_is_no_game_is_passed_over(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("nothing of the kind\n", encoding="utf-8")
-    assert list(positions([tmp_path / "a.txt"])) == []
-
-
+    assert list(real_games([tmp_path / "a.txt"])) == []

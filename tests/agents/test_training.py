@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from agents.evaluation import Weights, guessed
+from agents.imitation import Choices, imitated
 from agents.titles import playbook
 from agents.training import Plan, State, fit, learn, rows_of, sampled
 
@@ -56,3 +57,17 @@ def test_a_state_of_another_title_is_refused(tmp_path: Path) -> None:
     state.write_bytes(msgspec.json.encode(State("chess", {})))
     with pytest.raises(ValueError, match="chess"):
         learn(Plan("terra_mystica", state=state, out=tmp_path / "out.json"), print)
+
+
+def test_imitation_finds_what_the_players_liked() -> None:
+    rng = np.random.default_rng(2)
+    liked = np.array([1.0, 3.0, -2.0])
+    features = rng.normal(size=(600, 8, 3)).astype(np.float32)
+    best = np.argmax(features @ liked + rng.gumbel(size=(600, 8)), axis=1)
+    for place, chosen in enumerate(best):
+        features[place, [0, chosen]] = features[place, [chosen, 0]]
+    given = Choices(features, np.ones((600, 8), dtype=np.float32))
+    found = imitated(given, [1.0, 0.5, 0.5], [1.0, 1.0, 1.0], 0, sharpness=1.0, held=0.1)
+    assert found.weights[0] == pytest.approx(1.0)
+    assert found.weights[1:] == pytest.approx([3.0, -2.0], abs=0.6)
+    assert found.third > found.first > 0.6
