@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from agents.aeolis.plan import Plan
@@ -24,28 +24,35 @@ def dealt_in(game: Game) -> frozenset[int]:
 
 def offers(game: Game, plan: Plan, position: int) -> list[tuple[float, Move]]:
     """Transactions at a position of the wheel by what each brings, best first; of each good as often as it is there."""
-    stock, goods, under = game.mats[Mat.MERCHANT].stock, dealt_in(game), market(position)
-    room = MARKET.morale.max - game.morale
+    found = [*alms(game, plan, position), *sales(game, plan, position), *purchases(game, plan, position)]
+    return sorted((offer for offer in found if offer[0] > 0), key=lambda offer: -offer[0])
+
+
+def alms(game: Game, plan: Plan, position: int) -> list[tuple[float, Move]]:
+    """What can be given, as long as morale can rise; what is worth least first."""
+    stock, goods = game.mats[Mat.MERCHANT].stock, dealt_in(game)
     found: list[tuple[float, Move]] = []
-    for what in under["alms"]:
-        if what in goods and stock[what] and room > 0:
-            found += [(plan.alms - plan.worth[RES[what]], Alms(what))] * min(stock[what], room)
-    for what, price in under["sell"].items():
-        if what in goods and stock[what]:
-            found += [(price - 0.5 * plan.worth[RES[what]] + 0.1, Sell(what))] * stock[what]
-    for what, price in under["buy"].items():
+    for what in market(position)["alms"]:
+        found += [(plan.alms - plan.worth[RES[what]], Alms(what))] * (stock[what] if what in goods else 0)
+    return sorted(found, key=lambda offer: -offer[0])[: MARKET.morale.max - game.morale]
+
+
+def sales(game: Game, plan: Plan, position: int) -> Iterator[tuple[float, Move]]:
+    """What can be sold: what is on the Merchant's mat nobody else needs much."""
+    stock, goods = game.mats[Mat.MERCHANT].stock, dealt_in(game)
+    for what, price in market(position)["sell"].items():
+        if what in goods:
+            yield from [(price - 0.5 * plan.worth[RES[what]] + 0.1, Sell(what))] * stock[what]
+
+
+def purchases(game: Game, plan: Plan, position: int) -> Iterator[tuple[float, Move]]:
+    """What can be bought for less than it is worth: the more gold lies about, the more."""
+    gold, goods = game.mats[Mat.MERCHANT].stock[GOLD], dealt_in(game)
+    for what, price in market(position)["buy"].items():
         worth = plan.worth[RES[what]] * (1 + plan.rich * max(0, game.total(GOLD) - 4) / 10)
         worth += plan.thirst if what == COPPER and thirsty(game) else 0.0
-        if what in goods and stock[GOLD] >= price and worth > price:
-            found += [(worth - price, Buy(what))] * (stock[GOLD] // price)
-    found.sort(key=lambda offer: -offer[0])
-    alms = 0
-    kept = []
-    for worth, move in found:
-        alms += isinstance(move, Alms)
-        if not isinstance(move, Alms) or alms <= room:
-            kept.append((worth, move))
-    return [offer for offer in kept if offer[0] > 0]
+        if what in goods:
+            yield from [(worth - price, Buy(what))] * (gold // price)
 
 
 def thirsty(game: Game) -> bool:

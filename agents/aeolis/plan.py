@@ -33,11 +33,12 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     second "merchant" asks for a second one. After the list come hoplites.
 
     `builders` are the workers that the Queen keeps for structures up to round `build_until`. `enough` workers at hand,
-    and food is sold. `purse` is the Queen's gold for diplomacy. `alms` is what a step of morale is worth, `bold` the
-    chance from which the army attacks, `guard` what a soldier is worth more while an
-    invasion comes that the army is too weak for, `thirst` what copper is worth more while gold and workers wait for it,
-    `shares` gives to the heroes of others what belongs there, as only players of one plan can: of two plans each would
-    give back what it was given. `loot` the worth from which a token is tried instead of looking for another.
+    and food is sold. `purse` is the Queen's gold for diplomacy. `alms` is what a step of morale is worth, `loot` the
+    worth from which a token is tried instead of looking for another. `bold` is the chance from which the army attacks,
+    `guard` what a soldier is worth more while an invasion comes that the army is too weak for. `thirst` is what copper
+    is worth more while gold and workers wait for it, `rich` how much more all goods are worth for every ten gold that
+    lie about. Without `magi` theirs becomes a worker. Who `shares` gives to the heroes of others what belongs there, as
+    only players of one plan can: of two plans each would give back what it was given.
     """
 
     techs: tuple[str, ...]

@@ -14,6 +14,7 @@ from games.aeolis.components import Hero
 from games.aeolis.moves import Allot, Claim, Done
 from games.aeolis.position import Game
 from games.aeolis.rules.hero import ACTIONS
+from games.aeolis.rules.setup import ClaimHeroes
 from games.kernel import Move, Seat, awaited, legal_moves, permits
 
 __all__ = ["by_plan", "mover", "policy", "useful"]
@@ -29,6 +30,8 @@ IDEAS: Final[tuple[tuple[Hero | None, Idea], ...]] = (
     (Hero.PRIESTESS, temple.nurse), (Hero.PRIESTESS, temple.pray), (Hero.QUEEN, city.negotiate),
 )
 """What is thought of in a Hero phase, by whose hero does it."""
+SPARES_FOR: Final = (Hero.HOPLITE, Hero.QUEEN)
+"""Who gets what heroes that are not played leave behind."""
 
 
 def by_plan(game: Game, seat: Seat, plan: Plan) -> Move:
@@ -73,6 +76,8 @@ def mover(game: Game, seats: Sequence[Seat], plan: Plan) -> Seat | None:
     """Which of some seats goes next: who is asked something, then whose deed comes first in the order of the table,
     those included who have said that they are done; then who has still to say so. None: none of them has to move."""
     waiting = awaited(game)
+    if game.phase == "setup" and isinstance(game.agenda[-1], ClaimHeroes):
+        return claimant(game, [seat for seat in seats if seat in waiting], seats)
     if len(seats) == 1 == len(waiting) and seats[0] == waiting[0]:
         return seats[0]
     for seat in seats:
@@ -85,6 +90,16 @@ def mover(game: Game, seats: Sequence[Seat], plan: Plan) -> Seat | None:
     return next((seat for seat in seats if seat in waiting), None)
 
 
+def claimant(game: Game, waiting: Sequence[Seat], computers: Sequence[Seat]) -> Seat | None:
+    """Who of the computers claims a hero: people choose before them, and everybody has a fair share."""
+    people = [seat for seat in game.staying() if seat not in computers]
+    if not all(game.heroes_of(seat) for seat in people):
+        return None
+    share = -(-len(game.options.heroes) // len(game.staying()))
+    fair = [seat for seat in waiting if not people or len(game.heroes_of(seat)) < share]
+    return min(fair, key=lambda seat: (len(game.heroes_of(seat)), seat), default=None)
+
+
 def otherwise(game: Game, seat: Seat, plan: Plan) -> Move:
     """Setup, and questions of the agenda."""
     step: Any = game.agenda[-1] if game.agenda else None
@@ -95,7 +110,7 @@ def otherwise(game: Game, seat: Seat, plan: Plan) -> Move:
         raise ValueError(f"there is nothing to do for seat {seat}")
     claims = [move for move in options if isinstance(move, Claim)]
     spares = [move for move in options if isinstance(move, Allot)]
-    return (claims or spares or options)[0]
+    return next((move for hero in SPARES_FOR for move in spares if move.hero == hero), (claims or options)[0])
 
 
 def policy(rng: Random, game: Game, seat: Seat, moves: Iterable[Move]) -> Move:

@@ -23,7 +23,7 @@ from agents.aeolis.trial import CHANCE, run, united, worth
 from agents.budget import Meter
 from agents.search import Judged
 from agents.turns import MOST_MOVES, Turn
-from games.aeolis.moves import Done
+from games.aeolis.moves import Claim, Done
 from games.aeolis.position import Game
 from games.kernel import Move, Seat, apply, awaited, nature_draws, permits, seats_of
 
@@ -46,7 +46,7 @@ class Candidate(Struct):
 def ended(before: Game, move: Move, after: Game, seat: Seat) -> bool:
     """Whether a turn is over: the seat is done, the dice fall, somebody else is asked, or others have something to do
     that may give the seat something to do again."""
-    if move.ends_turn or after.over or nature_draws(after) or seat not in awaited(after):
+    if move.ends_turn or isinstance(move, Claim) or after.over or nature_draws(after) or seat not in awaited(after):
         return True
     plan = plan_for(after)
     return not eager(after, seat, plan) and any(

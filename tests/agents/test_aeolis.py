@@ -26,7 +26,7 @@ from agents.playing import Played, Player, agent_player, next_seat, play
 from agents.training import Plan as Training
 from games.aeolis import TITLE
 from games.aeolis.components import GOLD, MODES, RES, WORKER, Hero, Mat, res
-from games.aeolis.moves import Accept, Done, Refuse, Request, Swap, Take
+from games.aeolis.moves import Accept, Claim, Done, Refuse, Request, Swap, Take
 from games.aeolis.position import Game
 from games.aeolis.results import WON
 from games.kernel import Seat, Settings, apply, awaited, draw, legal_moves, nature_draws, permits, seats_of, start
@@ -150,6 +150,17 @@ def test_computers_play_beside_somebody_who_does_anything(seed: str) -> None:
     computer = agent_player(Agent(PLAYBOOK), LEARNER)
     ended = play(PLAYBOOK, [person(seed), computer, computer], Settings(3, {"mode": "easy", "split": "even"}), seed)
     assert ended.last.over
+
+
+def test_people_choose_their_heroes_first_and_computers_take_a_fair_share() -> None:
+    game = start(TITLE.rules.setup(Settings(3, {"mode": "easy", "split": "claim"})))
+    computers = (Seat(1), Seat(2))
+    assert mover(game, computers, USUAL) is None
+    game = apply(game, Seat(0), Claim(Hero.MERCHANT))
+    while (seat := mover(game, computers, USUAL)) is not None and game.phase == "setup":
+        (move,) = chosen(game, seat)
+        game = apply(game, seat, move)
+    assert all(len(game.heroes_of(seat)) == 3 for seat in computers)
 
 
 def asking(game: Game, asker: Seat, move: Any) -> Game:
