@@ -87,7 +87,7 @@ SCENARIO_PLANS: Final[Mapping[str, Plan]] = {
 
 
 class Plans(Struct, frozen=True, forbid_unknown_fields=True):
-    """Learned plans by mode, with where they come from."""
+    """Learned plans by mode, with where they come from. `report`: games of a hundred that the learner won, any split."""
 
     title: str
     date: str
