@@ -17,6 +17,11 @@ data and small functions:
   writes `weights/TITLE.json`. Candidates of play-outs are ordered by it, a beam judges by nothing else.
 - `alone(position, seat)`: when the seat is on turn again if nobody else acts; `search="beam"` needs it.
 
+- `think(position, seat, meter, rng)`: a search of its own (`search="plans"`: Aeolis compares whole plans by play-outs);
+  `train` its own way to learn, for `python -m agents train TITLE`.
+- `mover(position, seats)`: where all act at once, which of the computers' seats goes next; None if none of them has to.
+  A table asks it after every move, a person's as well: who was done may have something to do again.
+
 Its name goes into `agents.titles.NAMES`, its package into the layers of the contract in pyproject.toml; the tests in
 `tests/agents/test_agent.py` then hold it to legal whole turns, budgets and what it may see.
 

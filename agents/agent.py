@@ -64,6 +64,8 @@ class Agent:
         return Choice(best.turn.moves, best.points, lines, meter.applies)
 
     def _search(self, deals: list[Any], view: Any, seat: Seat, meter: Meter, rng: Random) -> list[Judged]:
+        if self.book.think is not None:
+            return self.book.think(deals[0], seat, meter, rng)
         if self.book.search == "beam":
             return beam(self.book, self.value, deals[0], seat, meter)
         return halving(self.book, self.value, deals[0], seat, meter, deals, rng.getrandbits(32))

@@ -5,6 +5,7 @@ Nothing of a game is kept between two questions, and nothing comes in but what a
 
 from __future__ import annotations
 
+import dataclasses
 import os
 from collections.abc import Sequence
 from contextlib import suppress
@@ -19,13 +20,13 @@ from msgspec.structs import replace
 from agents.agent import Agent, Choice, Line
 from agents.budget import Budget
 from agents.levels import Level, budget_of
-from agents.playbook import Playbook
+from agents.playbook import Playbook, first_awaited
 from agents.search import play_out
 from agents.titles import playbook
 from games.kernel import Move, Position, RulesError, Seat, Title, apply, legal_moves
 
 __all__ = ["HINTS", "Compared", "Played", "Thought", "calm", "compare", "compared", "first_sensible", "foresee",
-           "foreseen", "ranked", "ready", "think", "thought_of"]
+           "foreseen", "ranked", "ready", "think", "thought_of", "who_moves"]
 
 Played: TypeAlias = tuple[bytes, int, tuple[bytes, ...]]
 """A turn that was played: what its seat saw before, the seat, and the moves."""
@@ -90,7 +91,7 @@ def think(title: str, view: bytes, seat: Seat, level: str, seed: str) -> bytes:
     """A turn for a seat by its view. Raises ValueError if nothing is open to it."""
     book = playbook(title)
     game: Position[Any] = book.title.rules.decode(view)
-    choice = _agent(title).choose(game, seat, seed, budget_of(book.search, Level(level)))
+    choice = _agent(title).choose(game, seat, seed, budget_of(book.search, Level(level), pace=book.pace))
     return _written(book, choice, 1)
 
 
@@ -98,7 +99,7 @@ def ranked(title: str, view: bytes, seat: Seat, seed: str) -> bytes:
     """The best few turns of a seat by its view, as an expert judges them."""
     book = playbook(title)
     game: Position[Any] = book.title.rules.decode(view)
-    choice = _agent(title).choose(game, seat, seed, budget_of(book.search, Level.EXPERT))
+    choice = _agent(title).choose(game, seat, seed, budget_of(book.search, Level.EXPERT, pace=book.pace))
     return _written(book, replace(choice, lines=_different(choice.lines)), HINTS)
 
 
@@ -183,8 +184,9 @@ def _worths(book: Playbook[Any], game: Any) -> list[float]:
         return [float(book.points(game, seat)) for seat in seats]
     if book.evaluation is not None:
         return [round(_agent(book.title.id).value(game, seat), 2) for seat in seats]
-    dice = [Random(f"worth {number}") for number in range(PLAY_OUTS)]
-    ends = [play_out(book, book.deal(game, seats[0], rng), rng) for rng in dice]
+    whole = dataclasses.replace(book, rests=None)
+    ends = [play_out(whole, book.deal(game, seats[0], Random(f"worth {number}")), f"worth {number}")
+            for number in range(PLAY_OUTS)]
     return [round(sum(book.points(end, seat) for end in ends) / len(ends), 2) for seat in seats]
 
 
@@ -206,6 +208,12 @@ def foreseen(answer: bytes) -> list[list[float]]:
 def compared(answer: bytes) -> list[Compared | None]:
     """Reads what `compare` has answered. Raises msgspec.DecodeError."""
     return msgspec.json.decode(answer, type=list[Compared | None])
+
+
+def who_moves(title: str, view: Any, seats: Sequence[Seat]) -> Seat | None:
+    """Which of some computers for which a table waits goes next; None if it is for others to act before."""
+    book = playbook(title)
+    return seats[0] if book.mover is first_awaited else book.mover(view, seats)
 
 
 def first_sensible(title: str, view: Any, seat: Seat, seed: str) -> Move | None:

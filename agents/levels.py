@@ -20,6 +20,11 @@ BUDGETS: Final[dict[str, dict[Level, Budget]]] = {
         Level.CLUB: Budget(applies=1_500, seconds=0.5, width=3, depth=3, noise=1.0),
         Level.EXPERT: Budget(applies=12_000, seconds=5.0, width=8, depth=5),
     },
+    "plans": {
+        Level.LEARNER: Budget(applies=60, seconds=0.5, samples=1, candidates=3, noise=4.0),
+        Level.CLUB: Budget(applies=1_000, seconds=0.5, samples=1, candidates=3, noise=1.0),
+        Level.EXPERT: Budget(applies=8_000, seconds=4.5, samples=1, candidates=5),
+    },
     "playouts": {
         Level.LEARNER: Budget(applies=300, seconds=0.5, samples=1, candidates=1, noise=6.0),
         Level.CLUB: Budget(applies=5_000, seconds=0.5, samples=4, candidates=6, prior=8.0),

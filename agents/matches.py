@@ -46,6 +46,8 @@ def contestant(book: Playbook[Any], name: str, seconds: float | None = None) -> 
     if level not in tuple(Level):
         known = ", ".join((*Level, *book.styles))
         raise ValueError(f"there is no player {name}; there are {known}, and LEVEL@FILE for weights of a file")
+    if at and book.evaluation is None:
+        raise ValueError(f"{book.title.id} is played without such weights: {level} plays by the program's")
     weights = in_order(book, read(Path(file))) if at else None
     budget: Budget = budget_of(book.search, Level(level), seconds, book.pace)
     return agent_player(Agent(book, weights), budget)

@@ -8,9 +8,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, Generic, Literal, TypeVar
 
+from agents.budget import Meter
 from games.kernel import Entry, Move, Position, Seat, Settings, Title, awaited, legal_moves
 
-__all__ = ["Evaluation", "Playbook", "Policy", "ended", "every_move"]
+__all__ = ["Evaluation", "Playbook", "Policy", "ended", "every_move", "first_awaited"]
 
 P = TypeVar("P", bound=Position[Any])
 
@@ -26,6 +27,11 @@ def every_move(game: Position[Any], seat: Seat, root: Position[Any], made: Seque
 def ended(before: Position[Any], move: Move, after: Position[Any], seat: Seat) -> bool:
     """Whether a turn is over: the move says so, or nobody waits for the seat any more."""
     return move.ends_turn or after.over or seat not in awaited(after)
+
+
+def first_awaited(game: Position[Any], seats: Sequence[Seat]) -> Seat | None:
+    """The first of some seats for which everybody waits."""
+    return next((seat for seat in awaited(game) if seat in seats), None)
 
 
 @dataclass(frozen=True)
@@ -58,8 +64,13 @@ class Playbook(Generic[P]):
     """Sensible players to be measured against, different in taste; none of them plays as play-outs do."""
     settings: Callable[[int, int], Settings]
     """The settings of a match by seats and number of the game."""
-    search: Literal["beam", "playouts"] = "beam"
-    """A beam needs an evaluation and `alone`; play-outs need a policy."""
+    search: Literal["beam", "playouts", "plans"] = "beam"
+    """A beam needs an evaluation and `alone`; play-outs need a policy; plans are compared by `think`."""
+    think: Callable[[P, Seat, Meter, Random], list[Any]] | None = None
+    """A title's own search: its turns as `agents.search.Judged`, the best first."""
+    mover: Callable[[P, Sequence[Seat]], Seat | None] = first_awaited
+    """Which of some seats moves next when computers play them; None if none of them has to. Where all act at once this
+    is the order of the table, and calls those back who were done and have something to do again."""
     evaluation: Evaluation[P] | None = None
     moves: Callable[[P, Seat, P, Sequence[Move]], Sequence[Move]] = every_move
     """The moves of a seat that are worth a look at a position of its turn, the likeliest first. Given are also the
@@ -71,6 +82,8 @@ class Playbook(Generic[P]):
     beam looks no farther, because what comes then cannot be compared with what else is judged."""
     deal: Callable[[P, Seat, Random], P] = lambda view, seat, rng: view
     """A position that a view allows, what is hidden dealt at random from what the view pools."""
+    train: Callable[[Any, Callable[[str], None]], Any] | None = None
+    """A title's own way to learn: `agents.training.Plan` says how much; it writes the title's file of weights."""
     real_games: Callable[[Sequence[Path]], Iterable[tuple[P, Sequence[Entry]]]] | None = None
     """Reads real games to learn from: the position at the start, and the entries up to the end."""
     turn_of: Callable[[P], Seat | None] = lambda position: None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -51,9 +52,20 @@ class Played(Struct, frozen=True):
     result: Result
 
 
+@dataclass(frozen=True)
+class Computer:
+    """A computer player with its budget."""
+
+    agent: Agent
+    budget: Budget
+
+    def __call__(self, view: Position[Any], seat: Seat, seed: str) -> Sequence[Move]:
+        return self.agent.choose(view, seat, seed, self.budget).moves
+
+
 def agent_player(agent: Agent, budget: Budget) -> Player:
     """A computer player with its budget."""
-    return lambda view, seat, seed: agent.choose(view, seat, seed, budget).moves
+    return Computer(agent, budget)
 
 
 def style_player(policy: Policy) -> Player:
@@ -82,6 +94,12 @@ def whimsical_player(book: Playbook[Any], whim: float) -> Player:
     return turn
 
 
+def next_seat(book: Playbook[Any], game: Position[Any], computers: Sequence[Seat]) -> Seat:
+    """Who moves next: computers by the order of their title, before anybody else for whom the table waits."""
+    seat = book.mover(game, computers) if computers else None
+    return seat if seat is not None else (awaited(game) or open_seats(game))[0]
+
+
 def play(
     book: Playbook[Any], players: Sequence[Player], settings: Settings, seed: str,
     watch: Callable[[Position[Any], Seat, int], None] | None = None,
@@ -93,13 +111,14 @@ def play(
     game = start(book.title.rules.setup(settings))
     entries: list[Entry] = []
     notes = list(game.notes)
+    computers = [Seat(seat) for seat, player in enumerate(players) if isinstance(player, Computer)]
     while not game.over:
         assert len(entries) < LONGEST, "the game does not end"
         number = len(entries) + 1
         if nature_draws(game):
             seat, moves = NATURE, [draw(game, secret, number)]
         else:
-            seat = (awaited(game) or open_seats(game))[0]
+            seat = next_seat(book, game, computers)
             view = book.title.rules.view(game, seat)
             moves = list(players[seat](view, seat, f"{seed} {number}"))
         for move in moves:

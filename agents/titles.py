@@ -10,7 +10,7 @@ from agents.playbook import Playbook
 
 __all__ = ["NAMES", "playbook"]
 
-NAMES: Final = ("terra_mystica", "helios", "bora_bora")
+NAMES: Final = ("terra_mystica", "helios", "bora_bora", "aeolis")
 """The packages here that hold a `PLAYBOOK`, named like the title's. A new one is one more name in this line."""
 
 

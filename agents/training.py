@@ -223,10 +223,12 @@ def evolved(plan: Plan, begin: Sequence[float], pool: ProcessPoolExecutor, say: 
 # --- the whole course ---------------------------------------------------------------------------------------------
 
 
-def learn(plan: Plan, say: Callable[[str], None]) -> Weights:
+def learn(plan: Plan, say: Callable[[str], None]) -> Any:
     """Trains, and writes the weights after every step. Raises OSError or msgspec.DecodeError for files that cannot be
     read or written, ValueError for a state of another title."""
     book = playbook(plan.title)
+    if book.train is not None:
+        return book.train(plan, say)
     if book.evaluation is None:
         raise ValueError(f"{plan.title} is played without weights: there is nothing to learn")
     state = begun(plan, book)

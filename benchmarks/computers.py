@@ -20,6 +20,7 @@ from typing import Final
 from agents.matches import Side, Standing, interval, match, standings
 from agents.terra_mystica.ledgers import GROUPS, by_group
 from agents.titles import NAMES, playbook
+from benchmarks import together
 
 HEAD: Final = """# Computer players against their bars
 
@@ -115,6 +116,10 @@ def brought(games: Sequence[Sequence[Side]], name: str) -> Iterator[str]:
 
 def section(title: str, games: int, processes: int) -> Iterator[str]:
     """The lines of a title as they are known."""
+    if playbook(title).title.rules.cooperative:
+        yield f"## {title}"
+        yield from together.section(games, "expert", processes)
+        return
     yield (f"## {title}\n\n| match | games | points of the first named | first | lowest | time a game | bar |\n"
            "| --- | --- | --- | --- | --- | --- | --- |")
     first: list[list[Side]] = []

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from agents.desk import first_sensible, ready, think, thought_of
+from agents.desk import first_sensible, ready, think, thought_of, who_moves
 from cogs.questions import Questions
 from games.kernel import Move, RulesError, Title
 from storage import in_background
@@ -142,8 +142,13 @@ class Thinking(Questions):
     async def _next(self, table_id: TableId, declined: set[tuple[int, int]]) -> Asked | None:
         """What a computer is asked there and has not declined to answer."""
         self._changed.setdefault(table_id, asyncio.Event()).clear()
-        found = await self._tables.computers.next_asked(table_id)
-        return next((asked for asked in found if (asked.seat, asked.revision) not in declined), None)
+        found = [asked for asked in await self._tables.computers.next_asked(table_id)
+                 if (asked.seat, asked.revision) not in declined]
+        if len(found) < 2 or found[0].offer:
+            return found[0] if found else None
+        waited = {asked.seat: asked for asked in found if not asked.offer}
+        seat = await asyncio.to_thread(who_moves, found[0].title, found[0].view, list(waited))
+        return None if seat is None else waited.get(seat, found[0])
 
     async def _turn(self, asked: Asked) -> bool:
         """One turn or answer of a computer; whether something was played. A thought of which nothing comes, or that

@@ -65,8 +65,9 @@ def test_the_same_view_seed_and_budget_give_the_same_choice(title: str) -> None:
 @pytest.mark.parametrize("title", NAMES)
 def test_a_seed_of_its_own_errs_in_its_own_way(title: str) -> None:
     noisy = replace(SMALL, noise=30.0)
-    game, seat = max(positions(title, 2, 11), key=lambda each: len(legal_moves(*each)))
-    assert len({chosen(title, game, seat, noisy, seed).moves for seed in range(8)}) > 1
+    by_choice = sorted(positions(title, 2, 11), key=lambda each: -len(legal_moves(*each)))
+    assert any(len({chosen(title, game, seat, noisy, seed).moves for seed in range(8)}) > 1
+               for game, seat in by_choice[:20])
 
 
 @pytest.mark.parametrize("title", NAMES)
@@ -94,7 +95,7 @@ def test_the_best_turns_come_first_and_one_that_is_made_is_the_first(title: str)
         assert [line.points for line in choice.lines] == sorted((line.points for line in choice.lines), reverse=True)
 
 
-@pytest.mark.parametrize("title", NAMES)
+@pytest.mark.parametrize("title", [title for title in NAMES if not playbook(title).title.rules.cooperative])
 def test_a_computer_beats_sensible_players(title: str) -> None:
     book = playbook(title)
     styles = list(book.styles.values())
