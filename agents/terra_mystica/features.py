@@ -1,7 +1,8 @@
 """What a position of Terra Mystica promises a seat, in numbers: the features whose weighted sum is its expected points.
 
-`left` are the incomes still to come, a sixth of them `early`; `on` is 1 while the seat has not passed. Every group of
-features is a function beside the names and the guessed weights of what it gives.
+`left` are the incomes still to come, a sixth of them `early`; `on` is 1 while the seat has not passed. `rounds` are
+those in which it can still act, a sixth of them `future`; `open` is 1 while there are any. Every group of features is a
+function beside the names and the guessed weights of what it gives.
 """
 
 from __future__ import annotations
@@ -259,7 +260,8 @@ def _cards(at: Moment) -> Numbers:
 _KINDS: Final = {Event.DWELLING: (Building.DWELLING, 3, 8), Event.TRADING_HOUSE: (Building.TRADING_HOUSE, 2, 4),
                  Event.TEMPLE: (Building.TEMPLE, 1, 3)}
 _TILES: Final = {"dwelling_rounds": 0.5, "trading_house_rounds": 0.5, "temple_rounds": 0.5, "strong_rounds": 0.6,
-                 "spade_rounds": 0.0, "town_rounds": 0.4, "bonus_now": 0.9, "bonus_later": 0.7, "bonus_part": 0.5, "banked": 0.4}
+                 "spade_rounds": 0.0, "town_rounds": 0.4, "bonus_now": 0.9, "bonus_later": 0.7, "bonus_part": 0.5,
+                 "banked": 0.4}
 _WORTH: Final = {"coins": 0.5, "workers": 1.3, "priests": 2.5, "power": 0.5, "spades": 2.0}
 
 
@@ -296,7 +298,8 @@ def _banked(at: Moment) -> float:
     game, player = at.game, at.player
     if not 0 < game.round < len(game.scoring):
         return 0.0
-    tile, coins, workers, counts = SCORING_TILES[game.scoring[game.round]], player.coins, player.workers, player.buildings
+    tile, counts = SCORING_TILES[game.scoring[game.round]], player.buildings
+    coins, workers = player.coins, player.workers
     if Event.DWELLING in tile.scores:
         return tile.vp * min(workers / 2, coins / 2, 3.0, 8.0 - counts[Building.DWELLING])
     if Event.TRADING_HOUSE in tile.scores:

@@ -10,7 +10,20 @@ from msgspec.structs import replace
 
 from games.kernel import Move, Seat, settle
 from games.terra_mystica.components import ACTIONS, Building, Gain
-from games.terra_mystica.moves import Build, Burn, Connect, Convert, Dig, Done, Drop, Leech, Pass, Resource, Send, Transform
+from games.terra_mystica.moves import (
+    Build,
+    Burn,
+    Connect,
+    Convert,
+    Dig,
+    Done,
+    Drop,
+    Leech,
+    Pass,
+    Resource,
+    Send,
+    Transform,
+)
 from games.terra_mystica.position import Game, Player
 from games.terra_mystica.position import Turn as TurnMemory
 from games.terra_mystica.rules.conversions import convert_refused
@@ -58,7 +71,8 @@ def _answers(game: Game, seat: Seat) -> list[Move]:
 def _worth_taking(game: Game, offered: list[Move]) -> list[Move]:
     """Early in the game little power is always taken: good players decline next to none of it, and what it makes
     possible lies too far ahead to be judged."""
-    taken = [move for move in offered if isinstance(move, Leech) and move.amount <= MOST_TAKEN[min(game.round, 6)]]
+    most = MOST_TAKEN[game.round]
+    taken: list[Move] = [move for move in offered if isinstance(move, Leech) and move.amount <= most]
     return taken or offered
 
 
