@@ -1,7 +1,8 @@
 """What a position of Terra Mystica promises a seat, in numbers: the features whose weighted sum is its expected points.
 
-`left` are the incomes still to come, a sixth of them `early`; `on` is 1 while the seat has not passed. Every group of
-features is a function beside the names and the guessed weights of what it gives.
+`left` are the incomes still to come, a sixth of them `early`; `on` is 1 while the seat has not passed. `rounds` are
+those in which it can still act, a sixth of them `future`; `open` is 1 while there are any. Every group of features is a
+function beside the names and the guessed weights of what it gives.
 """
 
 from __future__ import annotations
@@ -35,89 +36,98 @@ __all__ = ["EVALUATION", "features"]
 
 ROUNDS: Final = ACTIONS.rounds
 Numbers = Sequence[float]
-_CAPS: Final = {"coins": 10, "workers": 5, "priests": 3}
+_CAPS: Final = {"coins": 10, "workers": 6, "priests": 3}
 
 
 class Moment:
     """A position from a seat, with what several groups need."""
 
-    __slots__ = ("early", "game", "left", "on", "player", "seat")
+    __slots__ = ("early", "future", "game", "left", "on", "open", "player", "rounds", "seat")
 
     def __init__(self, game: Game, seat: Seat) -> None:
         self.game, self.seat, self.player = game, seat, game.players[seat]
         self.left = ROUNDS - game.round
         self.early = self.left / ROUNDS
         self.on = 0.0 if self.player.passed or game.round == 0 else 1.0
+        self.rounds = self.left + self.on
+        self.future = self.rounds / ROUNDS
+        self.open = 1.0 if self.rounds else 0.0
 
 
 # --- points and stock ---------------------------------------------------------------------------------------------
 
-_POINTS: Final = {"one": 15.0, "left": 8.0, "left_squared": 0.6, "vp": 1.0, "on": 1.0, "last_coins": 1.0}
+_POINTS: Final = {"one": 15.0, "left": 8.0, "left_squared": 0.6, "vp": 1.0, "on": 0.5, "last_coins": 1.0}
 
 
 def _points(at: Moment) -> Numbers:
     player = at.player
+    if at.open:
+        return 1.0, at.left, at.left * at.left, player.vp, at.on, 0.0
     _, two, three = player.bowls
     coins = player.coins + player.workers + player.priests + three + two // 2
-    return 1.0, at.left, at.left * at.left, player.vp, at.on, coins / player.board.coins_per_vp
+    return 1.0, 0.0, 0.0, player.vp, 0.0, float(coins // player.board.coins_per_vp)
 
 
-def _stock_guess() -> dict[str, float]:
-    guess = {"payable_early": 0.3, "payable_on": 0.3}
-    for name, early, over, on in (("coins", 0.5, 0.2, 0.1), ("workers", 1.8, 0.8, 0.4), ("priests", 3.5, 2.0, 1.2)):
-        guess |= {f"{name}_early": early, f"{name}_over_early": over, f"{name}_on": on}
-    return guess
-
-
-_STOCK: Final = _stock_guess()
+_RATES: Final = {"coins": (0.3, 0.5), "workers": (0.7, 1.2), "priests": (1.6, 1.8), "power": (0.25, 0.4)}
+"""What one is worth at the last moment, and how much more at the first: it makes other things grow."""
+_STOCK: Final = {
+    name: guess for kind in _CAPS for name, guess in zip(
+        (kind, f"{kind}_future", f"{kind}_over", f"{kind}_over_future"),
+        (*_RATES[kind], 0.4 * _RATES[kind][0], 0.4 * _RATES[kind][1]), strict=True)
+} | {"payable": 0.2, "payable_future": 0.3}
 
 
 def _stock(at: Moment) -> Numbers:
-    payable = min(at.player.coins / 3, at.player.workers, 6)
-    found: list[float] = [payable * at.early, payable * at.on]
+    found: list[float] = []
     for name, cap in _CAPS.items():
         amount = getattr(at.player, name)
         some = min(amount, cap)
-        found += (some * at.early, (amount - some) * at.early, some * at.on)
-    return found
+        over = amount - some
+        found += (some * at.open, some * at.future, over * at.open, over * at.future)
+    payable = min(at.player.coins / 3, at.player.workers, 6)
+    return (*found, payable * at.open, payable * at.future)
 
 
-_POWER: Final = {"bowl3_early": 0.8, "bowl2_early": 0.4, "bowl3_on": 0.35, "bowl2_on": 0.1, "tokens_early": 0.5,
-                 "bowl3_over_early": -0.4}
+_POWER: Final = {"bowl3": 0.4, "bowl3_future": 0.8, "bowl2": 0.15, "bowl2_future": 0.45, "tokens_future": 0.6,
+                 "bowl3_over": -0.2}
 
 
 def _power(at: Moment) -> Numbers:
     one, two, three = at.player.bowls
-    return (three * at.early, two * at.early, min(three, 8) * at.on, two * at.on, (one + two + three) * at.early,
-            max(0, three - 6) * at.early)
+    return (three * at.open, three * at.future, two * at.open, two * at.future, (one + two + three) * at.future,
+            max(0, three - 6) * at.open)
 
 
 # --- income -------------------------------------------------------------------------------------------------------
 
 _INCOME: Final = {
-    "coins_income": 0.35, "coins_income_early": 0.25, "workers_income": 0.8, "workers_income_early": 0.9,
-    "priests_income": 1.0, "priests_income_early": 1.5, "power_income": 0.3, "power_income_early": 0.2,
+    name: guess for kind, (last, growth) in _RATES.items()
+    for name, guess in ((f"{kind}_income", last), (f"{kind}_income_future", growth))
 }
 
 
 def _income(at: Moment) -> Numbers:
-    """What the boards and favor tiles bring in all rounds to come, without the card in hand."""
+    """What the boards and favor tiles bring in all rounds to come; the card in hand pays once, if it is the next's."""
     player = at.player
     gained = income_of(player)
     card = BONUS_CARDS[player.card].income if player.card is not None else Gain()
     found: list[float] = []
+    left, growing, near = at.left, at.left * (at.left + 1) / (2 * ROUNDS), 0.0 if at.on else at.early
+    once = 1.0 if near else 0.0
     for name in ("coins", "workers", "priests", "power"):
-        amount = (getattr(gained, name) - getattr(card, name)) * at.left
-        found += (amount, amount * at.early)
+        extra = getattr(card, name)
+        amount = getattr(gained, name) - extra
+        found += (amount * left + extra * once, amount * growing + extra * near)
     return found
 
 
 # --- buildings, tracks, tiles -------------------------------------------------------------------------------------
 
 _BUILDINGS: Final = {
-    "dwellings": 0.5, "dwellings_early": 1.5, "trading_houses": 0.7, "trading_houses_early": 2.0, "temples": 0.8,
-    "temples_early": 3.0, "stronghold": 1.5, "stronghold_early": 7.0, "sanctuary": 1.5, "sanctuary_early": 4.0,
-    "all_dwellings_early": -1.0, "all_trading_houses_early": -1.0,
+    "dwellings": 0.0, "dwellings_early": 0.5, "trading_houses": 0.0, "trading_houses_early": 0.0, "temples": 0.0,
+    "temples_early": 0.0, "stronghold": 0.5, "stronghold_early": 2.0, "sanctuary": 1.0, "sanctuary_early": 2.0,
+    "temple_ready": 0.5, "temple_ready_future": 2.0, "favor_ready_future": 3.0, "second_ready_future": 0.5,
+    "sanctuary_ready_future": 0.5, "stronghold_ready_future": 0.5,
 }
 
 
@@ -125,11 +135,17 @@ def _buildings(at: Moment) -> Numbers:
     found: list[float] = []
     for count in at.player.buildings:
         found += (count, count * at.early)
-    counts = at.player.buildings
-    return (*found, (counts[Building.DWELLING] >= 8) * at.early, (counts[Building.TRADING_HOUSE] >= 4) * at.early)
+    _, trades, temples, hold, shrine = at.player.buildings
+    ready = float(trades > 0 and temples + shrine < 3)
+    return (*found, ready * at.open, ready * at.future, ready * at.future * (not at.player.favors),
+            (trades > 1) * at.future, (temples > 0 and not shrine) * at.future, (trades > 0 and not hold) * at.future)
 
 
-_SIDES: Final = {f"{faction}_stronghold_early": 0.0 for faction in Faction}
+_SIDES: Final = {f"{faction}_stronghold_early": 0.0 for faction in Faction} | {
+    f"{faction}_stronghold_early": guess for faction, guess in (
+        ("witches", 16.0), ("giants", 12.0), ("swarmlings", 8.0), ("nomads", 10.0), ("chaosmagicians", 12.0),
+        ("auren", 6.0), ("mermaids", 5.0), ("engineers", 6.0), ("halflings", 5.0), ("fakirs", 4.0), ("dwarves", 5.0),
+        ("alchemists", 6.0), ("cultists", 5.0), ("darklings", 5.0))}
 
 
 def _sides(at: Moment) -> Numbers:
@@ -144,7 +160,7 @@ def _strength(at: Moment) -> Numbers:
     return [float(faction is at.player.faction) for faction in Faction]
 
 
-_TRACKS: Final = {"shipping": 0.8, "shipping_early": 2.5, "digging": 0.5, "digging_early": 5.0, "keys": 1.5,
+_TRACKS: Final = {"shipping": 0.8, "shipping_early": 2.5, "digging": 0.5, "digging_early": 3.0, "keys": 1.5,
                   "towns": 0.5, "towns_early": 0.0, "bridges": 0.3, "priests_sent_early": -1.0, "carpet_early": 1.0}
 
 
@@ -154,30 +170,37 @@ def _tracks(at: Moment) -> Numbers:
             len(player.towns), len(player.towns) * early, player.bridges, player.sent * early, player.carpet * early)
 
 
-_FAVORS: Final = {f"{favor}_early": guess for favor, guess in zip(
-    Favor, (0, 0, 0, 0, 3.0, 4.0, 1.0, 1.0, 1.0, 3.0, 6.0, 3.0), strict=True)} | {
-    "FAV11_dwellings": 1.2, "FAV10_trading_houses": 1.0, "FAV12_now": 1.0}
+_FAVORS: Final = {f"{favor}_future": guess for favor, guess in zip(
+    Favor, (0.0, 0.0, 0.0, 0.0, 3.0, 6.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0), strict=True)} | {
+    "FAV11_builds": 0.7, "FAV10_upgrades": 0.7, "FAV12_passes": 0.8}
+_BUILDS: Final = (0.0, 2.5, 4.5, 6.3, 7.8, 9.3, 10.6)
+_UPGRADES: Final = (0.0, 1.5, 3.0, 4.1, 4.8, 5.3, 6.4)
+"""Dwellings and trading houses that good players still build in so many rounds."""
 
 
 def _favors(at: Moment) -> Numbers:
-    player = at.player
-    found = [at.early if favor in player.favors else 0.0 for favor in FAVORS]
-    counts, going = player.buildings, min(1.0, 0.15 * at.on + 1.2 * at.early)
-    houses, trades = 8 - counts[Building.DWELLING], 4 - counts[Building.TRADING_HOUSE]
-    found.append(min(houses, 4) * going if Favor.FAV11 in player.favors else 0.0)
-    found.append(min(trades, 3) * going if Favor.FAV10 in player.favors else 0.0)
-    table = FAVORS[Favor.FAV12].pass_vp_by_trading_houses
-    worth = at.on + at.left
-    found.append(table[counts[Building.TRADING_HOUSE]] * worth * 0.5 if Favor.FAV12 in player.favors else 0.0)
+    player, counts = at.player, at.player.buildings
+    found = [at.future if favor in player.favors else 0.0 for favor in FAVORS]
+    rest = at.left if at.on and not player.workers else int(at.rounds)
+    builds = _BUILDS[at.left] + 0.5 * (_BUILDS[rest] - _BUILDS[at.left])
+    upgrades = _UPGRADES[at.left] + 0.5 * (_UPGRADES[rest] - _UPGRADES[at.left])
+    room = 8 - counts[Building.DWELLING] + upgrades
+    found.append(2 * min(builds, room) if Favor.FAV11 in player.favors else 0.0)
+    found.append(3 * upgrades if Favor.FAV10 in player.favors else 0.0)
+    table, trades = FAVORS[Favor.FAV12].pass_vp_by_trading_houses, counts[Building.TRADING_HOUSE]
+    passes = table[trades] * at.on + table[min(4, trades + 1)] * at.left
+    found.append(passes if Favor.FAV12 in player.favors else 0.0)
     return found
 
 
 # --- what this round still gives ----------------------------------------------------------------------------------
 
 _ACTIONS: Final = {"card_action": 2.0, "favor_action": 1.2, "stronghold_action": 3.5, "pass_points": 0.9,
-                   "first_to_pass": 0.6}
+                   "first_to_pass": 0.6, "power_ready": 0.5, "power_ready_early": 0.5, "burning_ready": 0.3,
+                   "burning_ready_early": 0.5}
 
 
+_PRICES: Final = {action: tile.power for action, tile in ACTIONS.power_actions.items() if action is not Action.ACT1}
 CARD_ACTIONS: Final = {Action(card) for card, tile in BONUS_CARDS.items() if tile.action is not None}
 FAVOR_ACTIONS: Final = {Action(favor) for favor, tile in FAVORS.items() if tile.action is not None}
 
@@ -187,7 +210,7 @@ def _open_actions(at: Moment) -> Numbers:
     player = at.player
     if not at.on:
         first = float(player.passed and at.left > 0 and at.game.passed[:1] == (at.seat,))
-        return 0.0, 0.0, 0.0, 0.0, first
+        return 0.0, 0.0, 0.0, 0.0, first, 0.0, 0.0, 0.0, 0.0
     card = favor = hold = 0.0
     for action in own_actions(player):
         if action in player.used:
@@ -198,7 +221,11 @@ def _open_actions(at: Moment) -> Numbers:
             card = 1.0
         elif action in FAVOR_ACTIONS:
             favor = 1.0
-    return card, favor, hold, pass_points(at.game, at.seat, player), 0.0
+    least = min((_PRICES[action] for action in _PRICES if action not in at.game.taken), default=99)
+    _, two, three = player.bowls
+    ready, burning = float(three >= least), float(three + two // 2 >= least)
+    return (card, favor, hold, pass_points(at.game, at.seat, player), 0.0,
+            ready, ready * at.early, burning, burning * at.early)
 
 
 def pass_points(game: Game, seat: Seat, player: Player) -> int:
@@ -216,7 +243,7 @@ def pass_points(game: Game, seat: Seat, player: Player) -> int:
 
 
 _CARDS: Final = {str(card): guess for card, guess in zip(
-    Bonus, (4.5, 4.0, 3.5, 2.5, 3.5, 3.8, 3.0, 3.5, 3.0, 3.0), strict=True)} | {"card_points": 0.7}
+    Bonus, (3.0, 1.2, 0.0, 0.8, 0.0, 0.5, 1.5, 0.0, 1.5, 1.0), strict=True)} | {"card_points": 0.9}
 
 
 def _cards(at: Moment) -> Numbers:
@@ -233,7 +260,8 @@ def _cards(at: Moment) -> Numbers:
 _KINDS: Final = {Event.DWELLING: (Building.DWELLING, 3, 8), Event.TRADING_HOUSE: (Building.TRADING_HOUSE, 2, 4),
                  Event.TEMPLE: (Building.TEMPLE, 1, 3)}
 _TILES: Final = {"dwelling_rounds": 0.5, "trading_house_rounds": 0.5, "temple_rounds": 0.5, "strong_rounds": 0.6,
-                 "spade_rounds": 0.0, "town_rounds": 0.4, "bonus_now": 0.9, "bonus_later": 0.7, "bonus_part": 0.5}
+                 "spade_rounds": 0.0, "town_rounds": 0.4, "bonus_now": 0.9, "bonus_later": 0.7, "bonus_part": 0.5,
+                 "banked": 0.4}
 _WORTH: Final = {"coins": 0.5, "workers": 1.3, "priests": 2.5, "power": 0.5, "spades": 2.0}
 
 
@@ -262,7 +290,26 @@ def _tiles(at: Moment) -> Numbers:
             else:
                 after += times * worth
                 part += rest * worth
-    return (*later.values(), now, after, part)
+    return (*later.values(), now, after, part, _banked(at))
+
+
+def _banked(at: Moment) -> float:
+    """What the next round pays for that the stock could build at once."""
+    game, player = at.game, at.player
+    if not 0 < game.round < len(game.scoring):
+        return 0.0
+    tile, counts = SCORING_TILES[game.scoring[game.round]], player.buildings
+    coins, workers = player.coins, player.workers
+    if Event.DWELLING in tile.scores:
+        return tile.vp * min(workers / 2, coins / 2, 3.0, 8.0 - counts[Building.DWELLING])
+    if Event.TRADING_HOUSE in tile.scores:
+        room = min(counts[Building.DWELLING], 4 - counts[Building.TRADING_HOUSE])
+        return tile.vp * min(workers / 2, coins / 4, 2.0, room)
+    if "stronghold" in tile.scores:
+        open_ = (counts[Building.TRADING_HOUSE] and not counts[Building.STRONGHOLD]) or (
+            counts[Building.TEMPLE] and not counts[Building.SANCTUARY])
+        return tile.vp * min(workers / 4, coins / 7, 1.0) if open_ else 0.0
+    return 0.0
 
 
 def _times(tile: ScoringTile, player: Player) -> tuple[int, float]:
@@ -278,13 +325,14 @@ _CULT: Final = {cult.name.lower(): cult for cult in CULTS}
 
 # --- cults and area at the end ------------------------------------------------------------------------------------
 
-_ENDING: Final = {"cult_points": 0.9, "cult_points_early": -0.6, "cult_steps": 0.2, "cult_steps_early": 0.4,
-                  "cult_best": 0.1, "area_points": 0.9, "area_points_early": -0.6, "area": 0.3, "area_early": 0.5,
+_ENDING: Final = {"cult_points": 0.25, "cult_points_late": 0.65, "cult_steps": 0.2, "cult_steps_early": 0.4,
+                  "cult_best": 0.1, "area_points": 0.05, "area_points_late": 0.85, "area": 0.3, "area_early": 0.5,
                   "area_lead": 0.2}
 
 
 def _ending(at: Moment) -> Numbers:
     game, player, early = at.game, at.player, at.early
+    late = (1.0 - early) ** 2
     cults = sum(_share([rival.cults[cult] for rival in game.players], player.cults[cult], ACTIONS.final.cults)
                 for cult in CULTS if player.cults[cult])
     sizes = [group_size(game, rival) if rival.sites else 0 for rival in game.players]
@@ -292,8 +340,8 @@ def _ending(at: Moment) -> Numbers:
     areas = _share(sizes, own, ACTIONS.final.area) if own else 0
     del sizes[at.seat]
     lead = max(-4, min(4, own - max(sizes, default=0)))
-    return (cults, cults * early, steps, steps * early, max(player.cults),
-            areas, areas * early, own, own * early, lead)
+    return (cults, cults * late, steps, steps * early, max(player.cults),
+            areas, areas * late, own, own * early, lead)
 
 
 def _share(values: Sequence[int], own: int, places: Sequence[int]) -> int:
@@ -305,23 +353,26 @@ def _share(values: Sequence[int], own: int, places: Sequence[int]) -> int:
 # --- the map ------------------------------------------------------------------------------------------------------
 
 _LAND: Final = {
-    "town_near": 4.0, "town_near_early": 6.0, "second_town": 2.0, "second_town_early": 3.0, "town_close": 3.0,
-    "home_reach_early": 1.5, "one_spade_early": 0.8, "two_spades_early": 0.3, "three_spades_early": 0.1,
-    "home_reach_on": 0.3, "no_reach": -2.0, "neighbours_early": 0.8, "opponents_early": 0.5, "cheap_trade_early": 0.6,
+    "first_town": 9.0, "second_town": 8.0, "third_town": 5.0, "town_now": 2.0,
+    "home_reach_future": 1.5, "one_spade_future": 0.6, "two_spades_future": 0.2, "three_spades_future": 0.0,
+    "home_reach_on": 0.3, "no_reach": -2.0, "offers_future": 0.6, "opponents_future": 1.0, "cheap_trade_future": 0.8,
 }
+_TOWN_REACH: Final = (0.1, 4.0, 6.0, 8.0, 9.0, 9.0, 9.0)
+"""How far a group may be from a town that can still be reached in so many rounds."""
 
 
 def _land(at: Moment) -> Numbers:
-    early = at.early
-    if not at.on and not at.left:
+    if not at.open:
         return _NO_LAND
-    land = land_of(at.game, at.seat)
-    first, second, *_ = (*land.near_towns, 0.0, 0.0)
+    land, future = land_of(at.game, at.seat), at.future
+    far = _TOWN_REACH[int(at.rounds)]
+    near = [max(0.0, 1.0 - missing / far) for missing in land.missing[:3]]
+    first, second, third, *_ = (*near, 0.0, 0.0, 0.0)
     count = land.reach
-    return (first, first * early, second, second * early, max(0.0, first - 0.6),
-            min(count[0], 3) * early, min(count[1], 4) * early, min(count[2], 4) * early, min(count[3], 4) * early,
-            min(count[0], 3) * at.on, float(count[0] + count[1] == 0) * early,
-            min(land.touched, 8) * early, land.owners * early, min(land.cheap, 2) * early)
+    return (first, second, third, first * first * (first > 0.6),
+            min(count[0], 3) * future, min(count[1], 4) * future, min(count[2], 4) * future, min(count[3], 4) * future,
+            min(count[0], 3) * at.on, float(count[0] + count[1] == 0) * future,
+            min(land.offers, 12.0) * future, land.owners * future, min(land.cheap, 2) * future)
 
 
 _NO_LAND: Final = (0.0,) * len(_LAND)

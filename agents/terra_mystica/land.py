@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from games.kernel import Seat
@@ -22,14 +22,14 @@ _RULE = ACTIONS.town
 class Land(NamedTuple):
     """What the map shows of a seat."""
 
-    near_towns: tuple[float, ...]
-    """How near its groups that are no town yet are to one, 0 to 1, the nearest first."""
+    missing: tuple[float, ...]
+    """What its groups that are no town yet lack to be one, in points of power, the least first."""
     reach: tuple[int, ...]
     """Empty land within reach by the spades that it takes: 0, 1, 2, 3."""
-    touched: int
-    """Buildings of others that touch its own,"""
+    offers: float
+    """Power that its neighbours would offer if each built once more on what stands beside it,"""
     owners: int
-    """how many of the others they belong to,"""
+    """how many neighbours there are,"""
     cheap: int
     """and its dwellings beside them."""
 
@@ -43,7 +43,7 @@ def land_of(game: Game, seat: Seat) -> Land:
     if found is None:
         if len(_LANDS) >= MOST_REMEMBERED:
             _LANDS.clear()
-        found = Land(tuple(near_towns(game, player)), tuple(reach(game, seat)), *neighbours(game, seat))
+        found = Land(tuple(missing_power(game, player)), tuple(reach(game, seat)), *neighbours(game, seat))
         _LANDS[key] = found
     return found
 
@@ -65,30 +65,64 @@ _LANDS: Final[dict[Hashable, Land]] = {}
 _SIZES: Final[dict[Hashable, int]] = {}
 
 
-def near_towns(game: Game, player: Player) -> list[float]:
-    """How near the groups that are no town yet are to one, 0 to 1, the nearest first.
+def missing_power(game: Game, player: Player) -> list[float]:
+    """What the groups that are no town yet lack to be one, the least first.
 
-    A group needs so much power and so many buildings; each building that is missing counts as two points of power.
+    A group needs so much power and so many buildings; a building that is missing costs more than a point of power, one
+    for which there is no room still more. Two groups that one building would join count as one, if that is nearer.
     """
-    buildings = game.buildings
-    joined = links(game, player) if game.bridges or player.links else {}
     settled = set(player.settled)
-    free = [site for site in player.sites if site not in settled]
-    needed, found, seen = power_needed(player), [], set()
-    for site in free:
-        if site in seen:
-            continue
-        group = cluster(player, site, joined)
-        seen |= group
-        if not group & settled:
-            kinds = [kind_of(buildings[each]) for each in group]
-            fewest = _RULE.buildings_with_sanctuary if 4 in kinds else _RULE.buildings
-            power = max(0, needed - sum(_VALUES[kind] for kind in kinds))
-            houses = max(0, fewest - len(kinds))
-            room = _room(game, player, group, settled)
-            missing = max(power, houses) + 0.5 * houses + (1.5 if houses > room else 0.0)
-            found.append(max(0.0, 1.0 - missing / 9.0))
-    return sorted(found, reverse=True)
+    groups = _groups(game, player, settled)
+    alone = [_missing(game, player, group, settled) for group in groups]
+    best, pair = min(_joined(game, player, groups, settled), default=(99.0, ()))
+    if pair and best < min(alone[place] for place in pair):
+        alone = [best, *(lack for place, lack in enumerate(alone) if place not in pair)]
+    return sorted(alone)
+
+
+def _groups(game: Game, player: Player, settled: set[Hex]) -> list[set[Hex]]:
+    """Groups of buildings none of which belongs to a town."""
+    joined = links(game, player) if game.bridges or player.links else {}
+    found, seen = [], set(settled)
+    for site in player.sites:
+        if site not in seen:
+            group = set(cluster(player, site, joined))
+            seen |= group
+            if not group & settled:
+                found.append(group)
+    return found
+
+
+def _lack(game: Game, player: Player, sites: Iterable[Hex], more: int = 0) -> tuple[int, int]:
+    """Power and buildings that sites, and so many dwellings more, lack to be a town."""
+    kinds = [kind_of(game.buildings[each]) for each in sites]
+    fewest = _RULE.buildings_with_sanctuary if 4 in kinds else _RULE.buildings
+    power = power_needed(player) - sum(_VALUES[kind] for kind in kinds) - more
+    return max(0, power), max(0, fewest - len(kinds) - more)
+
+
+def _missing(game: Game, player: Player, group: set[Hex], settled: set[Hex]) -> float:
+    power, houses = _lack(game, player, group)
+    crowded = houses > 0 and houses > _room(game, player, group, settled)
+    return max(power, houses) + 0.5 * houses + (1.5 if crowded else 0.0)
+
+
+def _joined(
+    game: Game, player: Player, groups: list[set[Hex]], settled: set[Hex],
+) -> Iterator[tuple[float, tuple[int, ...]]]:
+    """What groups lack together where an empty hex touches several, with their places."""
+    touched: dict[Hex, set[int]] = {}
+    for place, group in enumerate(groups):
+        for site in group:
+            for near in LAND_NEIGHBOURS[site]:
+                if not game.buildings[near]:
+                    touched.setdefault(near, set()).add(place)
+    for near, places in touched.items():
+        if len(places) > 1 and not any(other in settled for other in LAND_NEIGHBOURS[near]):
+            apart = (game.terrain[near] - int(player.home)) % RING
+            power, houses = _lack(game, player, (site for place in places for site in groups[place]), 1)
+            digging = 0.7 * min(apart, RING - apart)
+            yield 1.5 + digging + max(power, houses) + 0.5 * houses, tuple(sorted(places))
 
 
 def _room(game: Game, player: Player, group: set[Hex], settled: set[Hex]) -> int:
@@ -119,21 +153,25 @@ def reach(game: Game, seat: Seat) -> list[int]:
     return count
 
 
-def neighbours(game: Game, seat: Seat) -> tuple[int, int, int]:
-    """Buildings of others that touch one's own; how many of the others they belong to; own dwellings beside them."""
-    player = game.players[seat]
+def neighbours(game: Game, seat: Seat) -> tuple[float, int, int]:
+    """Power that neighbours would offer if each built once more on what stands beside one's own; how many neighbours
+    there are; own dwellings beside them."""
+    player, buildings = game.players[seat], game.buildings
     own = mask_of(player.sites)
-    touched, owners = 0, set()
+    offers, owners = 0.0, set()
     near_others = 0
     for other, rival in enumerate(game.players):
         if other == seat:
             continue
         for site in rival.sites:
-            if NEAR[site] & own:
-                touched += 1
+            if beside := NEAR[site] & own:
+                power = sum(_VALUES[kind_of(buildings[each])] for each in bits(beside))
+                offers += power * _GROWING[kind_of(buildings[site])]
                 owners.add(other)
-                near_others |= NEAR[site] & own
-    cheap = sum(kind_of(game.buildings[site]) == 0 for site in bits(near_others))
-    return touched, len(owners), cheap
+                near_others |= beside
+    cheap = sum(kind_of(buildings[site]) == 0 for site in bits(near_others))
+    return offers, len(owners), cheap
 
 
+_GROWING: Final = (1.0, 0.7, 0.2, 0.0, 0.0)
+"""How likely each kind of building is built on."""

@@ -10,7 +10,20 @@ from msgspec.structs import replace
 
 from games.kernel import Move, Seat, settle
 from games.terra_mystica.components import ACTIONS, Building, Gain
-from games.terra_mystica.moves import Build, Burn, Connect, Convert, Dig, Done, Drop, Pass, Resource, Send, Transform
+from games.terra_mystica.moves import (
+    Build,
+    Burn,
+    Connect,
+    Convert,
+    Dig,
+    Done,
+    Drop,
+    Leech,
+    Pass,
+    Resource,
+    Send,
+    Transform,
+)
 from games.terra_mystica.position import Game, Player
 from games.terra_mystica.position import Turn as TurnMemory
 from games.terra_mystica.rules.conversions import convert_refused
@@ -26,6 +39,8 @@ MOST_SPADES: Final = 3
 """Spades bought for one hex."""
 MOST_TRANSFORMS: Final = 6
 """Hexes transformed without building on them, of those that spades allow."""
+MOST_TAKEN: Final = (4, 4, 3, 3, 2, 1, 1)
+"""Power that is taken without thinking, by round."""
 _POWER_PRICES: Final = tuple(sorted({action.power for action in ACTIONS.power_actions.values()}))
 _SHORT: Final = {"coins": 4, "workers": 2, "priests": 1}
 """How much of a resource is exchanged for at most to make an action possible."""
@@ -49,8 +64,16 @@ def _answers(game: Game, seat: Seat) -> list[Move]:
     """The answers to the oldest question beside the turns."""
     for aside in game.asides:
         if aside.steps[-1].may_answer(game, seat):
-            return list(aside.steps[-1].moves(game, seat))
+            return _worth_taking(game, list(aside.steps[-1].moves(game, seat)))
     return []
+
+
+def _worth_taking(game: Game, offered: list[Move]) -> list[Move]:
+    """Early in the game little power is always taken: good players decline next to none of it, and what it makes
+    possible lies too far ahead to be judged."""
+    most = MOST_TAKEN[game.round]
+    taken: list[Move] = [move for move in offered if isinstance(move, Leech) and move.amount <= most]
+    return taken or offered
 
 
 def _turn(game: Game, seat: Seat, step: TakeTurn, root: Game, made: Sequence[Move]) -> list[Move]:

@@ -7,17 +7,20 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from agents.evaluation import guessed, in_order, learned
 from agents.imitation import decisions
 from agents.terra_mystica import PLAYBOOK
 from agents.terra_mystica.features import NAMES, features
+from agents.terra_mystica.land import missing_power
 from agents.terra_mystica.ledgers import by_group, real_games
 from agents.terra_mystica.ordering import ahead, alone, moves, turn_of
 from games.kernel import NATURE, Note, Seat, apply, awaited, draw, legal_moves, nature_draws, start
+from games.terra_mystica.board import LAND_NEIGHBOURS
 from games.terra_mystica.components import Bonus, Building
-from games.terra_mystica.moves import Burn, Convert, TakeAction
-from games.terra_mystica.position import Game
+from games.terra_mystica.moves import Burn, Convert, Decline, Leech, TakeAction
+from games.terra_mystica.position import Game, cell
 
 LEDGERS = Path(__file__).resolve().parents[1] / "golden" / "ledgers"
 
@@ -54,7 +57,9 @@ def test_features_count_what_they_are_named_for() -> None:
     assert found["dwellings"] == player.buildings[Building.DWELLING]
     assert found["keys"] == player.keys
     richer = game.change(seat, coins=player.coins + 3)
-    assert named(richer, seat)["last_coins"] == pytest.approx(found["last_coins"] + 3 / player.board.coins_per_vp)
+    assert named(richer, seat)["last_coins"] == 0.0, "while there is something to act for, no coin is a point"
+    done = game.change(seat, coins=7, workers=2, priests=0, bowls=(4, 5, 1), passed=True)
+    assert named(replace(done, round=6), seat)["last_coins"] == (7 + 2 + 1 + 2) // player.board.coins_per_vp
 
 
 def test_income_to_come_leaves_out_the_card_in_hand() -> None:
@@ -84,6 +89,37 @@ def test_alone_after_passing_the_next_round_has_begun_with_its_income() -> None:
     again = alone(apply(game, seat, passing), seat)
     assert (again.round, again.players[seat].passed) == (3, False)
     assert ahead(apply(game, seat, passing), seat) is None, "a beam does not compare rounds"
+
+
+def test_little_power_early_in_the_game_is_taken_without_thinking() -> None:
+    game, rng, seen = in_round(1), Random(3), 0
+    while game.round < 3:
+        if nature_draws(game):
+            game = apply(game, NATURE, draw(game, b"power", game.round))
+            continue
+        seat = awaited(game)[0]
+        offered = moves(game, seat, game, ())
+        if any(isinstance(move, Leech) for move in legal_moves(game, seat)) and game.asides:
+            seen += 1
+            assert not any(isinstance(move, Decline) for move in offered)
+        game = apply(game, seat, PLAYBOOK.policy(rng, game, seat, legal_moves(game, seat)))
+    assert seen >= 3
+
+
+def test_two_groups_that_one_dwelling_would_join_lack_less_than_either() -> None:
+    game = in_round(2)
+    seat, home = game.turn.seat, int(game.players[game.turn.seat].home)
+    middle, (left, right) = next(
+        (hex_, (first, second)) for hex_, near in enumerate(LAND_NEIGHBOURS) if near
+        for first in near for second in near if first < second and second not in LAND_NEIGHBOURS[first])
+    empty = replace(game.change(seat, sites=(left, right), settled=(), buildings=(0, 0, 2, 0, 0)), bridges=(),
+                    buildings=tuple(cell(seat, Building.TEMPLE) if hex_ in (left, right) else 0
+                                    for hex_ in range(len(game.buildings))))
+    terrain = [home if hex_ == middle else kind for hex_, kind in enumerate(game.terrain)]
+    joined = missing_power(replace(empty, terrain=tuple(terrain)), empty.players[seat])
+    far = empty.change(seat, sites=(left,), buildings=(0, 0, 1, 0, 0))
+    assert len(joined) == 1
+    assert joined[0] < missing_power(far, far.players[seat])[0]
 
 
 def test_power_is_burnt_only_up_to_the_price_of_an_action() -> None:
