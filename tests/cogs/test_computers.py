@@ -127,9 +127,11 @@ async def test_a_person_plays_alone_against_computers(world: World, title: str) 
     ada = world.people[0]
     info = await begun(world, title, min(3, ALL[title].rules.players[-1] - 1))
     assert {seat.computer for seat in info.seats[1:]} == {ComputerLevel.LEARNER}
-    for _ in range(3):
+    for number in range(3):
         look = await look_at(world)
-        assert not [pending for pending in look.blocking if pending.computer], "they have played by themselves"
+        late = [pending.question for pending in look.blocking if pending.computer]
+        heroes = number == 0 and title == "aeolis"  # people choose theirs first
+        assert late == ["claim heroes"] * len(late) if heroes else not late, "they have played by themselves"
         assert awaited(look) == [ada.id]
         assert (await turn(world, ada)).acknowledged
     page = await world.bot.services.tables.queries.history(info.id, None, limit=50)
