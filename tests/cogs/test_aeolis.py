@@ -319,7 +319,7 @@ async def test_a_march_goes_on_where_it_was(world: World) -> None:
     info = await seated(world, 2, title="aeolis", options="split=even")
     ada, player = world.people[0], Player(world, info, seed=7)
     message = (await ada.click(player.message(), label="Play")).response
-    way = ("Move Philosopher to G6 (coast)", "Move Philosopher to G5 (academy)")
+    way = ("Move Philosopher to G6 (Coast)", "Move Philosopher to G5 (Academy)")
     values = {option["label"]: option["value"] for row in message.components for each in row["components"]
               for option in each.get("options", ())}
     message = (await pick(ada, message, values[way[0]])).response or message
