@@ -95,7 +95,8 @@ def test_the_heads_of_selects_behind_a_verb_begin_with_a_capital_letter() -> Non
 
 def test_the_final_list_says_what_decided_between_equals() -> None:
     game = start(TITLE.rules.setup(GameSettings(2)))
-    seats = [SimpleNamespace(seat=seat, user_id=seat, name=name, left=False) for seat, name in enumerate(("Ada", "Bo"))]
+    seats = [SimpleNamespace(seat=seat, user_id=seat, name=name, left=False, vacant=False, computer=None, kept_for=None)
+             for seat, name in enumerate(("Ada", "Bo"))]
     look: Any = SimpleNamespace(info=SimpleNamespace(seats=seats), view=game, result=TITLE.rules.result(game, ()))
     assert final_scoring(look, TITLE) == [
         "**The game is over.**", "1. **Ada**: **0**", "1. **Bo**: **0**",

@@ -34,7 +34,7 @@ STRANGER, FOREIGNER, MODERATOR = "gita", "hugo", "moderator"
 ELSEWHERE: Final = "Elsewhere"
 PLANS: Final = dict(zip(PLAYERS, ("xylophone", "vuvuzela"), strict=True))
 """What players call their plans: whoever else reads it has seen one."""
-PATIENCE: Final = 15.0
+PATIENCE: Final = 60.0
 """Seconds for an answer that was promised."""
 QUIET: Final = 0.2
 """Seconds without a request after which a click is done."""
