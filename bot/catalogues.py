@@ -1,14 +1,14 @@
 """The catalogues of the languages, compiled: what translators write is text, what the bot reads is an index of it.
 
-A catalogue is compiled where it has not been since its last change: by `make`, when an image is built, and at a start.
+A catalogue is compiled where it has not been since its last change: by `make words`, when an image is built, at a start
+and before tests.
 """
 
 from __future__ import annotations
 
 import logging
-import os
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from tempfile import TemporaryDirectory
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
@@ -38,10 +38,11 @@ def compile_catalogue(path: Path) -> Path:
             catalogue = read_po(file, locale=path.parts[-3], abort_invalid=True)
         except (PoFileError, ValueError) as error:
             raise BadCatalogue(f"{path}: {error}") from error
-    with NamedTemporaryFile(dir=path.parent, suffix=".tmp", delete=False) as whole:
-        write_mo(whole, catalogue)
-    os.chmod(whole.name, 0o644)  # noqa: PTH101  # a temporary file is its writer's alone
-    return Path(whole.name).replace(compiled)
+    with TemporaryDirectory(dir=path.parent) as folder:  # beside it: a whole file takes the old one's place at once
+        whole = Path(folder) / compiled.name
+        with whole.open("wb") as file:
+            write_mo(file, catalogue)
+        return whole.replace(compiled)
 
 
 def compile_catalogues(folder: Path = LOCALES) -> list[str]:
