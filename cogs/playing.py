@@ -75,7 +75,9 @@ class Playing(commands.Cog):
         try:
             info = await clicked_table(click)
             panel = await tables.play.panel(info.id, user_of(click.interaction))
-        except NotSeated:
+        except NotSeated as error:
+            if error.sentence != error.key:  # a computer plays for them: it says how to take the seat back
+                raise
             raise UserError(_("You don't play at this table. `/game new` in another channel opens one of your "
                               "own.")) from None
         click.interaction.extras["title"] = panel.title

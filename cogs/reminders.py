@@ -90,8 +90,9 @@ class ReminderSender:
         return [each for each in waiting if each.seat not in asleep]
 
     async def _hears(self, waiting: Waiting) -> bool:
-        """Whether somebody is to be pinged of what they are asked: who may answer but holds up nobody has a choice."""
-        return waiting.blocks or (waiting.user_id is not None and await self.services.hears_offers(waiting.user_id))
+        """Whether somebody is to be pinged of what they are asked: who may answer but holds up nobody has a choice. No
+        computer is that has the seat by now, nor an empty seat."""
+        return waiting.user_id is not None and (waiting.blocks or await self.services.hears_offers(waiting.user_id))
 
     async def _send(self, late: Sequence[Waiting], look: TableView, event: OutboxEvent, text: Words,
                     called: Sequence[UserId] = (), *, removing: bool = False) -> None:
@@ -178,6 +179,7 @@ def _seats(events: Sequence[OutboxEvent], detail: str) -> frozenset[Seat]:
 
 
 def _concerns(nudge: OutboxEvent, blocker: Waiting) -> bool:
-    """Whether an event reminds somebody who is waited for."""
-    return blocker.seat in nudge.details.get("seats", (blocker.seat,)) and \
+    """Whether an event reminds somebody who is waited for. No computer is that has the seat by now, nor an empty
+    seat."""
+    return blocker.user_id is not None and blocker.seat in nudge.details.get("seats", (blocker.seat,)) and \
         blocker.user_id != UserId(nudge.details.get("user", 0))

@@ -43,11 +43,13 @@ class PaceCommands(GameCommands):
         await defer_reply(interaction)
         info = await table_in_channel(interaction)
         tables, user = self.services.tables, user_of(interaction)
+        wanted = WantedPace(pace=Pace(time) if time else None, bank_hours=bank, increment_hours=increment,
+                            cap_hours=cap, grace_hours=grace, at_zero=AtZero(at_zero) if at_zero else None)
+        if wanted != WantedPace():  # what can't be agreed is refused before anything changes
+            wanted.upon(info.control, answers=self.services.title(info.title).policy.answers_for_silent)
         if remind is not None or patience is not None:
             info = await tables.timeouts.set_pace(info.id, user, reminder_hours=remind, timeout_hours=patience,
                                                   interaction=interaction.id)
-        wanted = WantedPace(pace=Pace(time) if time else None, bank_hours=bank, increment_hours=increment,
-                            cap_hours=cap, grace_hours=grace, at_zero=AtZero(at_zero) if at_zero else None)
         if wanted != WantedPace() and info.status is Status.PLAYING:
             proposal = await self.propose(tables.proposals.change_pace(info.id, user, wanted,
                                                                        interaction=f"{interaction.id}-time"))

@@ -299,7 +299,7 @@ def _last_row(panel: Panel, title: Title[Any], level: Level | None, row: int, *,
     if panel.can_end:
         items.append(button(end_label(panel, title), "end", _token(panel), row=row, style=ButtonStyle.success))
     items.append(button(_("Explain"), "explain", panel.table_id, row=row))
-    if len(items) < BUTTONS_PER_ROW and not panel.draft and (level is None or not led_on(panel, level)):
+    if not panel.draft and (level is None or not led_on(panel, level)):
         waits = not panel.moves and not panel.can_end
         items.append(button(_("Plan"), "planopen", panel.table_id, row=row,
                             style=ButtonStyle.primary if waits else ButtonStyle.secondary))

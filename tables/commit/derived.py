@@ -62,9 +62,10 @@ def seats_with_offers(game: Any) -> set[Seat]:
 
 
 def announce_moves(state: TableState, change: ChangeSet, by: Seat | None) -> None:
-    """Announces the moves of a change, and whom else they concern: these are pinged once until they act."""
+    """Announces the moves of a change, and which other people they concern: these are pinged once until they act."""
     pinged = {seat for step in change.steps for seat in state.title.policy.pings(step.before, step.after, step.seat)}
-    called = [row for row in state.seats if row.seat in pinged and row.pinged_at_seq != row.action_seq]
+    called = [row for row in state.seats if row.seat in pinged and row.user_id is not None
+              and row.pinged_at_seq != row.action_seq]
     for row in called:
         change.update_seat(row.seat, pinged_at_seq=row.action_seq)
     details = {"called": sorted(row.seat for row in called)} if called else {}

@@ -338,9 +338,10 @@ async def test_a_closed_table_has_no_clocks(world: World) -> None:
 ])
 async def test_hours_that_would_not_count_are_refused(world: World, given: dict[str, str | int], why: str) -> None:
     await world.people[0].slash(world.channel, "game new")
-    refused = await world.people[0].slash(world.channel, "game pace", **given)
+    before = await world.table()
+    refused = await world.people[0].slash(world.channel, "game pace", remind=5, **given)
     assert refused.response.content.startswith(why)
-    assert (await world.table()).control.pace is Pace.NONE
+    assert await world.table() == before, "nor is anything else changed that was asked for with it"
 
 
 async def test_a_start_forgives_before_any_table_is_loaded(world: World) -> None:

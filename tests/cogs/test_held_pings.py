@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 import simcord
+from msgspec.structs import replace
 
+from tables import EventKind, OutboxEvent
 from tests.cogs.test_aeolis import later, pinged
 from tests.cogs.test_me import closed_to, day, reminders
 from tests.cogs.world import World, seated
@@ -254,6 +256,26 @@ async def test_a_ping_that_was_announced_is_not_lost_with_the_process(world: Wor
     assert pinged(world) == [bruno.id]
     links = ["https://discord.com/channels/" in message.content for message in world.channel.history()]
     assert links.count(True) == 1
+
+
+@pytest.mark.parametrize("messages", ["turns", "board"])
+@pytest.mark.parametrize("kind", [EventKind.AWAKE, EventKind.NUDGED])
+async def test_a_computer_that_has_the_seat_by_now_is_not_told(world: World, kind: EventKind, messages: str) -> None:
+    """The seat was given away after the ping was announced, and before it could be sent."""
+    info = await seated(world)
+    ada = world.people[0]
+    await ada.slash(world.channel, "game messages", how=messages)
+    look = await world.bot.services.tables.queries.view(info.id, None)
+    given = replace(look, waiting=tuple(replace(each, user_id=None, computer=True) for each in look.waiting))
+    event = OutboxEvent(id=7_000, table_id=info.id, kind=kind, first=1, last=0, details={"seats": [0], "last": [0]},
+                        created=look.waiting[0].since, attempts=0)
+    reminders = world.bot.outbox_sender.reminders
+    send = reminders.send_awake if kind is EventKind.AWAKE else reminders.send
+    before = posts(world)
+    await send([event], given, frozenset())
+    assert posts(world) == before
+    await send([event], look, frozenset())
+    assert pinged(world) == [ada.id], "and a person is"
 
 
 @pytest.mark.parametrize("messages", ["turns", "board"])

@@ -99,8 +99,9 @@ def check_panel(title: Title[Any], panel: Panel) -> int:
             shown = Level(level.menu, page)
             text = panel_text(panel, title, shown, "A note")
             assert len(text) <= MAX_CONTENT
-            items = persistent_view(panel_items(panel, title, shown))
-            check_message({"content": text, "components": items.to_components()})
+            for each in (panel, replace(panel, draft=panel.moves[:1], can_end=True)):
+                items = persistent_view(panel_items(each, title, shown, hints=True))
+                check_message({"content": text, "components": items.to_components()})
             count += 1
     return count
 

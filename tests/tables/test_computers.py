@@ -14,12 +14,13 @@ from games.kernel import IllegalMove, legal_moves
 from storage import schema
 from storage.repositories import played as played_repo
 from storage.repositories import results as results_repo
-from tables import ProposalStatus, Quotas, SeatOrder, Status, TableInfo, Tables, errors
+from tables import EventKind, ProposalStatus, Quotas, SeatOrder, Status, TableInfo, Tables, errors
 from tables.computers.asked import Asked
 from tables.models import ComputerLevel, OpenedBy, ProposalKind, TurnKind, Unrated
 from tables.pace import AtZero, Pace, TimeControl
 from tests.tables.conftest import BO, CHANNEL, CY, GUILD, IDA, NAMES, House
-from tests.tables.lanterns import HIDDEN, TITLE, Beg, Bid
+from tests.tables.lanterns import HIDDEN, TITLE, Beg, Bid, Call
+from tests.tables.test_patience import told
 from tests.tables.test_personal_data import everything
 
 CLUB = ComputerLevel.CLUB
@@ -230,6 +231,16 @@ async def test_turns_of_computers_wait_to_be_told_together(house: House) -> None
     assert poked == [info.id]
     house.tables.computers.tell(info.id)
     assert poked == [info.id] * 2
+
+
+async def test_no_computer_is_called_to_look_at_what_concerns_it(house: House) -> None:
+    """Where nobody is to be pinged, the message of the table is edited and not posted anew."""
+    info = await begun(house, IDA, BO)
+    await told(house, info.id)
+    for user, seat in ((IDA, 2), (BO, 0)):
+        await house.tables.play.move(info.id, user, f"{Call(seat)}. done")
+    called = [details.get("called") for kind, details in await told(house, info.id) if kind is EventKind.MOVED]
+    assert called == [None, [0]]
 
 
 # --- what a computer sees -----------------------------------------------------------------------------------------
