@@ -222,8 +222,12 @@ def alone(game: Game, seat: Seat) -> Game:
 
 def ahead(game: Game, seat: Seat) -> Game | None:
     """The same within a round; None once the seat has passed. The value is learned by comparing turns of one moment: a
-    position that already has the next round's income is not judged fairly beside one that has not."""
-    return game if game.over else None if game.players[seat].passed else alone(game, seat)
+    position that already has the next round's income is not judged fairly beside one that has not. None as well while
+    factions are chosen: nobody can be left out of a game before having one."""
+    if game.over:
+        return game
+    waiting = game.players[seat].passed or any(player.faction is None for player in game.players)
+    return None if waiting else alone(game, seat)
 
 
 def _asked(game: Game, seat: Seat) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 from random import Random
 
@@ -9,14 +10,16 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from agents.agent import Agent
 from agents.evaluation import guessed, in_order, learned
 from agents.imitation import decisions
+from agents.levels import Level, budget_of
 from agents.terra_mystica import PLAYBOOK
 from agents.terra_mystica.features import NAMES, features
 from agents.terra_mystica.land import missing_power
 from agents.terra_mystica.ledgers import by_group, real_games
 from agents.terra_mystica.ordering import ahead, alone, moves, turn_of
-from games.kernel import NATURE, Note, Seat, apply, awaited, draw, legal_moves, nature_draws, start
+from games.kernel import NATURE, Note, Seat, Settings, apply, awaited, draw, legal_moves, nature_draws, start
 from games.terra_mystica.board import LAND_NEIGHBOURS
 from games.terra_mystica.components import Bonus, Building
 from games.terra_mystica.moves import Burn, Convert, Decline, Leech, TakeAction
@@ -89,6 +92,25 @@ def test_alone_after_passing_the_next_round_has_begun_with_its_income() -> None:
     again = alone(apply(game, seat, passing), seat)
     assert (again.round, again.players[seat].passed) == (3, False)
     assert ahead(apply(game, seat, passing), seat) is None, "a beam does not compare rounds"
+
+
+@pytest.mark.parametrize("factions", ["choose", "dealt"])
+@pytest.mark.parametrize("level", Level)
+def test_factions_are_chosen_by_thinking_at_every_level(factions: str, level: Level) -> None:
+    game: Game = start(PLAYBOOK.title.rules.setup(Settings(3, {"factions": factions})))
+    asked = 0
+    while None in (player.faction for player in game.players):
+        if nature_draws(game):
+            game = apply(game, NATURE, draw(game, b"of these tests", 1))
+            continue
+        asked += 1
+        seat = awaited(game)[0]
+        budget = dataclasses.replace(budget_of("beam", level), applies=700, seconds=float("inf"))
+        choice = Agent(PLAYBOOK).choose(game, seat, 1, budget)
+        assert choice.moves[0] in legal_moves(game, seat)
+        assert all(line.points for line in choice.lines), "every faction is judged"
+        game = apply(game, seat, choice.moves[0])
+    assert asked == 3
 
 
 def test_little_power_early_in_the_game_is_taken_without_thinking() -> None:
