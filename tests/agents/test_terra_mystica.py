@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -20,9 +21,9 @@ from agents.terra_mystica.land import missing_power
 from agents.terra_mystica.ledgers import by_group, real_games
 from agents.terra_mystica.ordering import ahead, alone, moves, turn_of
 from games.kernel import NATURE, Note, Seat, Settings, apply, awaited, draw, legal_moves, nature_draws, start
-from games.terra_mystica.board import LAND_NEIGHBOURS
+from games.terra_mystica.board import LAND_NEIGHBOURS, NEAR, Hex, mask_of
 from games.terra_mystica.components import Bonus, Building
-from games.terra_mystica.moves import Burn, Convert, Decline, Leech, TakeAction
+from games.terra_mystica.moves import Build, Burn, Convert, Decline, Leech, Pass, TakeAction
 from games.terra_mystica.position import Game, cell
 
 LEDGERS = Path(__file__).resolve().parents[1] / "golden" / "ledgers"
@@ -114,7 +115,7 @@ def test_factions_are_chosen_by_thinking_at_every_level(factions: str, level: Le
 
 
 def test_little_power_early_in_the_game_is_taken_without_thinking() -> None:
-    game, rng, seen = in_round(1), Random(3), 0
+    game, rng, seen = in_round(1, 5), Random(3), 0
     while game.round < 3:
         if nature_draws(game):
             game = apply(game, NATURE, draw(game, b"power", game.round))
@@ -126,6 +127,17 @@ def test_little_power_early_in_the_game_is_taken_without_thinking() -> None:
             assert not any(isinstance(move, Decline) for move in offered)
         game = apply(game, seat, PLAYBOOK.policy(rng, game, seat, legal_moves(game, seat)))
     assert seen >= 3
+
+
+def test_sensible_players_draw_among_what_looks_alike_and_pass_where_only_exchanges_are_left() -> None:
+    game = in_round(2)
+    seat = game.turn.seat
+    far = [Build(Hex(hex_)) for hex_, near in enumerate(NEAR) if not near & mask_of(game.players[seat].sites)][:3]
+    burning, passing = Burn(1), Pass(Bonus.BON1)
+    for policy in (PLAYBOOK.policy, *PLAYBOOK.styles.values()):
+        drawn = Counter(policy(Random(seed), game, seat, far) for seed in range(150))
+        assert all(drawn[move] > 25 for move in far), "the first is nothing better"
+        assert {policy(Random(seed), game, seat, (burning, passing)) for seed in range(50)} == {passing}
 
 
 def test_two_groups_that_one_dwelling_would_join_lack_less_than_either() -> None:
