@@ -38,8 +38,8 @@ def first_awaited(game: Position[Any], seats: Sequence[Seat]) -> Seat | None:
 class Evaluation(Generic[P]):
     """A title's features: `of` gives a number for each of `names`, in the title's own terms; the weighted sum of them
     is what a seat is expected to have at the end. `guess` are the weights before anything was learned, in points for
-    one unit of a feature; what it leaves out weighs nothing. `scale` is how much a
-    weight may differ from the guess, where that is not about as much as the guess itself."""
+    one unit of a feature; what it leaves out weighs nothing. `scale` is how much a weight may differ from the guess,
+    where that is not about as much as the guess itself."""
 
     names: tuple[str, ...]
     of: Callable[[P, Seat], Sequence[float]]

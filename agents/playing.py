@@ -104,9 +104,8 @@ def play(
     book: Playbook[Any], players: Sequence[Player], settings: Settings, seed: str,
     watch: Callable[[Position[Any], Seat, int], None] | None = None,
 ) -> Played:
-    """Plays a game to its end. `watch` is shown the position after each seat's own moves,
-    and how many entries there are. Raises IllegalMove if a
-    player makes one, AssertionError if the game does not end."""
+    """Plays a game to its end. `watch` is shown the position after each seat's own moves, the seat, and how many
+    entries there are. Raises IllegalMove if a player makes one, AssertionError if the game does not end."""
     secret = sha256(seed.encode()).digest()
     game = start(book.title.rules.setup(settings))
     entries: list[Entry] = []

@@ -145,6 +145,10 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--write", action="store_true", help=f"keep the result in {PAGE.name}")
     options = parser.parse_args(words)
+    if options.title and options.write:
+        parser.error(f"{PAGE.name} holds all titles: --write goes without --title")
+    if min(options.games, options.processes) < 1:
+        parser.error("games and processes are counted from 1")
     lines = [HEAD]
     for title in [options.title] if options.title else NAMES:
         for line in section(title, options.games, options.processes):

@@ -76,6 +76,8 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--level", choices=[str(level) for level in Level], default="expert")
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args(words)
+    if min(options.games, options.processes) < 1:
+        parser.error("games and processes are counted from 1")
     for line in section(options.games, options.level, options.processes):
         print(line, flush=True)
     return 0

@@ -30,11 +30,16 @@ from games.terra_mystica.components import (
 )
 from games.terra_mystica.position import Game, Player
 from games.terra_mystica.rules.factions import own_actions
+from games.terra_mystica.rules.final import in_coins, share
+from games.terra_mystica.rules.passing import bridge_points, card_points
 from games.terra_mystica.rules.rounds import income_of
 
 __all__ = ["EVALUATION", "features"]
 
 ROUNDS: Final = ACTIONS.rounds
+SUPPLY: Final = ACTIONS.supply
+DEAREST: Final = max(action.power for action in ACTIONS.power_actions.values())
+"""Power that one action can use."""
 Numbers = Sequence[float]
 _CAPS: Final = {"coins": 10, "workers": 6, "priests": 3}
 
@@ -63,9 +68,7 @@ def _points(at: Moment) -> Numbers:
     player = at.player
     if at.open:
         return 1.0, at.left, at.left * at.left, player.vp, at.on, 0.0
-    _, two, three = player.bowls
-    coins = player.coins + player.workers + player.priests + three + two // 2
-    return 1.0, 0.0, 0.0, player.vp, 0.0, float(coins // player.board.coins_per_vp)
+    return 1.0, 0.0, 0.0, player.vp, 0.0, float(in_coins(player).coins // player.board.coins_per_vp)
 
 
 _RATES: Final = {"coins": (0.3, 0.5), "workers": (0.7, 1.2), "priests": (1.6, 1.8), "power": (0.25, 0.4)}
@@ -95,7 +98,7 @@ _POWER: Final = {"bowl3": 0.4, "bowl3_future": 0.8, "bowl2": 0.15, "bowl2_future
 def _power(at: Moment) -> Numbers:
     one, two, three = at.player.bowls
     return (three * at.open, three * at.future, two * at.open, two * at.future, (one + two + three) * at.future,
-            max(0, three - 6) * at.open)
+            max(0, three - DEAREST) * at.open)
 
 
 # --- income -------------------------------------------------------------------------------------------------------
@@ -136,7 +139,7 @@ def _buildings(at: Moment) -> Numbers:
     for count in at.player.buildings:
         found += (count, count * at.early)
     _, trades, temples, hold, shrine = at.player.buildings
-    ready = float(trades > 0 and temples + shrine < 3)
+    ready = float(trades > 0 and temples + shrine < SUPPLY.temples)
     return (*found, ready * at.open, ready * at.future, ready * at.future * (not at.player.favors),
             (trades > 1) * at.future, (temples > 0 and not shrine) * at.future, (trades > 0 and not hold) * at.future)
 
@@ -184,11 +187,11 @@ def _favors(at: Moment) -> Numbers:
     rest = at.left if at.on and not player.workers else int(at.rounds)
     builds = _BUILDS[at.left] + 0.5 * (_BUILDS[rest] - _BUILDS[at.left])
     upgrades = _UPGRADES[at.left] + 0.5 * (_UPGRADES[rest] - _UPGRADES[at.left])
-    room = 8 - counts[Building.DWELLING] + upgrades
-    found.append(2 * min(builds, room) if Favor.FAV11 in player.favors else 0.0)
-    found.append(3 * upgrades if Favor.FAV10 in player.favors else 0.0)
+    room = SUPPLY.dwellings - counts[Building.DWELLING] + upgrades
+    found.append(FAVORS[Favor.FAV11].build_vp["dwelling"] * min(builds, room) if Favor.FAV11 in player.favors else 0.0)
+    found.append(FAVORS[Favor.FAV10].build_vp["trading_house"] * upgrades if Favor.FAV10 in player.favors else 0.0)
     table, trades = FAVORS[Favor.FAV12].pass_vp_by_trading_houses, counts[Building.TRADING_HOUSE]
-    passes = table[trades] * at.on + table[min(4, trades + 1)] * at.left
+    passes = table[trades] * at.on + table[min(SUPPLY.trading_houses, trades + 1)] * at.left
     found.append(passes if Favor.FAV12 in player.favors else 0.0)
     return found
 
@@ -224,22 +227,13 @@ def _open_actions(at: Moment) -> Numbers:
     least = min((_PRICES[action] for action in _PRICES if action not in at.game.taken), default=99)
     _, two, three = player.bowls
     ready, burning = float(three >= least), float(three + two // 2 >= least)
-    return (card, favor, hold, pass_points(at.game, at.seat, player), 0.0,
+    return (card, favor, hold, pass_points(at), 0.0,
             ready, ready * at.early, burning, burning * at.early)
 
 
-def pass_points(game: Game, seat: Seat, player: Player) -> int:
+def pass_points(at: Moment) -> int:
     """What the card in hand and the Engineers' bridges would score; favor tiles are counted elsewhere."""
-    points = 0
-    if player.card is not None:
-        card = BONUS_CARDS[player.card]
-        points = sum(vp * player.buildings[Building[kind.upper()]] for kind, vp in card.pass_vp.items())
-        if player.board.skip is None:
-            points += card.pass_vp_per_shipping * player.shipping
-    if player.has(Building.STRONGHOLD) and player.board.vp_per_bridge_with_stronghold:
-        points += player.board.vp_per_bridge_with_stronghold * sum(
-            a in player.sites and b in player.sites for a, b, who in game.bridges if who == seat)
-    return points
+    return card_points(at.player) + bridge_points(at.game, at.seat)
 
 
 _CARDS: Final = {str(card): guess for card, guess in zip(
@@ -252,13 +246,14 @@ def _cards(at: Moment) -> Numbers:
     if at.on or not at.left or player.card is None:
         return (0.0,) * (len(Bonus) + 1)
     found = [1.0 if card is player.card else 0.0 for card in Bonus]
-    return (*found, pass_points(at.game, at.seat, player))
+    return (*found, pass_points(at))
 
 
 # --- scoring tiles ------------------------------------------------------------------------------------------------
 
-_KINDS: Final = {Event.DWELLING: (Building.DWELLING, 3, 8), Event.TRADING_HOUSE: (Building.TRADING_HOUSE, 2, 4),
-                 Event.TEMPLE: (Building.TEMPLE, 1, 3)}
+_KINDS: Final = {Event.DWELLING: (Building.DWELLING, 3), Event.TRADING_HOUSE: (Building.TRADING_HOUSE, 2),
+                 Event.TEMPLE: (Building.TEMPLE, 1)}
+"""How many of a kind good players build in a round that pays for it."""
 _TILES: Final = {"dwelling_rounds": 0.5, "trading_house_rounds": 0.5, "temple_rounds": 0.5, "strong_rounds": 0.6,
                  "spade_rounds": 0.0, "town_rounds": 0.4, "bonus_now": 0.9, "bonus_later": 0.7, "bonus_part": 0.5,
                  "banked": 0.4}
@@ -275,11 +270,12 @@ def _tiles(at: Moment) -> Numbers:
     for place in range(begin, min(ROUNDS, len(game.scoring))):
         tile = SCORING_TILES[game.scoring[place]]
         if place > begin or not game.round:
-            for kind, (building, most, supply) in _KINDS.items():
+            for kind, (building, most) in _KINDS.items():
                 if kind in tile.scores:
-                    later[kind.lower()] += tile.vp * min(most, supply - counts[building])
+                    later[kind.lower()] += tile.vp * min(most, SUPPLY.of(building) - counts[building])
             if "stronghold" in tile.scores:
-                later["strong"] += tile.vp * (2 - counts[Building.STRONGHOLD] - counts[Building.SANCTUARY])
+                later["strong"] += tile.vp * (SUPPLY.strongholds + SUPPLY.sanctuaries - counts[Building.STRONGHOLD]
+                                            - counts[Building.SANCTUARY])
             later["spade"] += tile.vp * ("spade" in tile.scores)
             later["town"] += tile.vp * ("town" in tile.scores)
         if place < ROUNDS - 1:
@@ -293,22 +289,30 @@ def _tiles(at: Moment) -> Numbers:
     return (*later.values(), now, after, part, _banked(at))
 
 
+_DWELLING, _TRADING_HOUSE, _STRONG = (2.0, 2.0, 3.0), (2.0, 4.0, 2.0), (4.0, 7.0, 1.0)
+"""Workers and coins that a building takes altogether, guessed over all factions and with what goes before it (a spade,
+a neighbour or none); and how many are built early in a round."""
+
+
 def _banked(at: Moment) -> float:
     """What the next round pays for that the stock could build at once."""
     game, player = at.game, at.player
     if not 0 < game.round < len(game.scoring):
         return 0.0
     tile, counts = SCORING_TILES[game.scoring[game.round]], player.buildings
-    coins, workers = player.coins, player.workers
+
+    def possible(workers: float, coins: float, most: float) -> float:
+        return min(player.workers / workers, player.coins / coins, most)
+
     if Event.DWELLING in tile.scores:
-        return tile.vp * min(workers / 2, coins / 2, 3.0, 8.0 - counts[Building.DWELLING])
+        return tile.vp * min(possible(*_DWELLING), float(SUPPLY.dwellings - counts[Building.DWELLING]))
     if Event.TRADING_HOUSE in tile.scores:
-        room = min(counts[Building.DWELLING], 4 - counts[Building.TRADING_HOUSE])
-        return tile.vp * min(workers / 2, coins / 4, 2.0, room)
+        room = min(counts[Building.DWELLING], SUPPLY.trading_houses - counts[Building.TRADING_HOUSE])
+        return tile.vp * min(possible(*_TRADING_HOUSE), room)
     if "stronghold" in tile.scores:
         open_ = (counts[Building.TRADING_HOUSE] and not counts[Building.STRONGHOLD]) or (
             counts[Building.TEMPLE] and not counts[Building.SANCTUARY])
-        return tile.vp * min(workers / 4, coins / 7, 1.0) if open_ else 0.0
+        return tile.vp * possible(*_STRONG) if open_ else 0.0
     return 0.0
 
 
@@ -333,21 +337,15 @@ _ENDING: Final = {"cult_points": 0.25, "cult_points_late": 0.65, "cult_steps": 0
 def _ending(at: Moment) -> Numbers:
     game, player, early = at.game, at.player, at.early
     late = (1.0 - early) ** 2
-    cults = sum(_share([rival.cults[cult] for rival in game.players], player.cults[cult], ACTIONS.final.cults)
+    cults = sum(share([rival.cults[cult] for rival in game.players], player.cults[cult], ACTIONS.final.cults)
                 for cult in CULTS if player.cults[cult])
     sizes = [group_size(game, rival) if rival.sites else 0 for rival in game.players]
     own, steps = sizes[at.seat], sum(player.cults)
-    areas = _share(sizes, own, ACTIONS.final.area) if own else 0
+    areas = share(sizes, own, ACTIONS.final.area) if own else 0
     del sizes[at.seat]
     lead = max(-4, min(4, own - max(sizes, default=0)))
     return (cults, cults * late, steps, steps * early, max(player.cults),
             areas, areas * late, own, own * early, lead)
-
-
-def _share(values: Sequence[int], own: int, places: Sequence[int]) -> int:
-    """The points of who has `own` among all, ties sharing the places that they cover (TM-53)."""
-    above, level = sum(value > own for value in values), values.count(own)
-    return sum(places[above : above + level]) // level
 
 
 # --- the map ------------------------------------------------------------------------------------------------------

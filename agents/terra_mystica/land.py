@@ -96,7 +96,7 @@ def _groups(game: Game, player: Player, settled: set[Hex]) -> list[set[Hex]]:
 def _lack(game: Game, player: Player, sites: Iterable[Hex], more: int = 0) -> tuple[int, int]:
     """Power and buildings that sites, and so many dwellings more, lack to be a town."""
     kinds = [kind_of(game.buildings[each]) for each in sites]
-    fewest = _RULE.buildings_with_sanctuary if 4 in kinds else _RULE.buildings
+    fewest = _RULE.buildings_with_sanctuary if Building.SANCTUARY in kinds else _RULE.buildings
     power = power_needed(player) - sum(_VALUES[kind] for kind in kinds) - more
     return max(0, power), max(0, fewest - len(kinds) - more)
 
@@ -142,7 +142,7 @@ def _room(game: Game, player: Player, group: set[Hex], settled: set[Hex]) -> int
 def reach(game: Game, seat: Seat) -> list[int]:
     """Empty land within reach by the spades that it takes: 0, 1, 2, 3; tunnel and carpet are no reach of their own."""
     player = game.players[seat]
-    count = [0, 0, 0, 0]
+    count = [0] * (RING // 2 + 1)
     home, terrain = int(player.home), game.terrain
     land = free_reach(game, seat, card=False)
     if player.board.skip is not None:
@@ -169,7 +169,7 @@ def neighbours(game: Game, seat: Seat) -> tuple[float, int, int]:
                 offers += power * _GROWING[kind_of(buildings[site])]
                 owners.add(other)
                 near_others |= beside
-    cheap = sum(kind_of(buildings[site]) == 0 for site in bits(near_others))
+    cheap = sum(kind_of(buildings[site]) == Building.DWELLING for site in bits(near_others))
     return offers, len(owners), cheap
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import Final
 
 from games.kernel import BadRecord, Entry, Note, replay, start
-from games.terra_mystica.components import Scoring
+from games.terra_mystica.components import Cult, Scoring
 from games.terra_mystica.position import Game
 from games.terra_mystica.rules.setup import setup
 from games.terra_mystica.site.importer import import_record
@@ -43,12 +44,13 @@ def by_group(notes: Iterable[Note]) -> Counter[str]:
 def _group(about: str) -> str:
     if about in Scoring.__members__:
         return "round tiles"
-    for start_, group in (("TW", "towns"), ("BON", "cards"), ("FAV", "favors"), ("network", "areas"),
-                          ("leech", "power taken"), ("faction", "factions and tracks"), ("SH", "factions and tracks"),
-                          ("advance", "factions and tracks"), ("ship", "factions and tracks"),
-                          ("dig", "factions and tracks")):
-        if about.startswith(start_):
-            return group
-    return "cults" if about in ("fire", "water", "earth", "air") else "the rest"
+    if about.upper() in Cult.__members__:
+        return "cults"
+    return next((group for source, group in _GROUPED.items() if about.startswith(source)), "the rest")
+
+
+_GROUPED: Final = {"TW": "towns", "BON": "cards", "FAV": "favors", "network": "areas", "leech": "power taken",
+                   "faction": "factions and tracks", "SH": "factions and tracks", "advance": "factions and tracks"}
+"""Groups by what their sources begin with."""
 
 

@@ -44,6 +44,7 @@ MOST_TAKEN: Final = (4, 4, 3, 3, 2, 1, 1)
 _POWER_PRICES: Final = tuple(sorted({action.power for action in ACTIONS.power_actions.values()}))
 _SHORT: Final = {"coins": 4, "workers": 2, "priests": 1}
 """How much of a resource is exchanged for at most to make an action possible."""
+_RATES: Final = {(rate.give, rate.get): rate.rate for rate in ACTIONS.conversions}
 
 
 def moves(game: Game, seat: Seat, root: Game, made: Sequence[Move]) -> Sequence[Move]:
@@ -129,16 +130,20 @@ def _wanted(player: Player, made: Sequence[Move]) -> Iterator[Burn | Convert]:
         yield from (Burn(price - three) for price in _POWER_PRICES if three < price <= three + two // 2)
     for resource, short in _shortages(player):
         if resource == "coins":
-            yield Convert(Resource.PW, Resource.C, short, short)
+            yield _exchange(Resource.PW, Resource.C, short)
             if short <= 2:
-                yield Convert(Resource.W, Resource.C, short, short)
+                yield _exchange(Resource.W, Resource.C, short)
             if player.board.trades_points and not made:
                 yield Convert(Resource.VP, Resource.C, short, short)
         elif resource == "workers":
-            yield Convert(Resource.PW, Resource.W, 3 * short, short)
-            yield Convert(Resource.P, Resource.W, short, short)
+            yield _exchange(Resource.PW, Resource.W, short)
+            yield _exchange(Resource.P, Resource.W, short)
         else:
-            yield Convert(Resource.PW, Resource.P, 5 * short, short)
+            yield _exchange(Resource.PW, Resource.P, short)
+
+
+def _exchange(give: Resource, get: Resource, short: int) -> Convert:
+    return Convert(give, get, _RATES[give, get] * short, short)
 
 
 def _shortages(player: Player) -> list[tuple[str, int]]:
@@ -222,8 +227,12 @@ def alone(game: Game, seat: Seat) -> Game:
 
 def ahead(game: Game, seat: Seat) -> Game | None:
     """The same within a round; None once the seat has passed. The value is learned by comparing turns of one moment: a
-    position that already has the next round's income is not judged fairly beside one that has not."""
-    return game if game.over else None if game.players[seat].passed else alone(game, seat)
+    position that already has the next round's income is not judged fairly beside one that has not. None as well while
+    factions are chosen: nobody can be left out of a game before having one."""
+    if game.over:
+        return game
+    waiting = game.players[seat].passed or any(player.faction is None for player in game.players)
+    return None if waiting else alone(game, seat)
 
 
 def _asked(game: Game, seat: Seat) -> bool:

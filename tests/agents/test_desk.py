@@ -25,7 +25,20 @@ from agents.desk import (
 )
 from agents.playing import LONGEST
 from agents.titles import NAMES, playbook
-from games.kernel import NATURE, Position, Seat, apply, awaited, draw, legal_moves, nature_draws, open_seats, start
+from games.kernel import (
+    NATURE,
+    Position,
+    Seat,
+    Settings,
+    apply,
+    awaited,
+    draw,
+    legal_moves,
+    nature_draws,
+    open_seats,
+    start,
+)
+from games.terra_mystica.moves import PickFaction
 from workers.pool import Pool
 
 SEED = b"desk" * 8
@@ -85,6 +98,20 @@ def test_a_hint_is_of_turns_that_differ_the_best_first(title: str) -> None:
     assert list(found.points) == sorted(found.points, reverse=True)
     ends = [[move for move in turn if not move.ends_turn][-1:] for turn in found.turns]
     assert len({str(end) for end in ends}) == len(ends)
+
+
+def test_a_hint_is_of_factions_where_they_are_chosen() -> None:
+    title = playbook("terra_mystica").title
+    rules = title.rules
+    game: Position[Any] = start(rules.setup(Settings(3)))
+    while nature_draws(game):
+        game = apply(game, NATURE, draw(game, SEED, 1))
+    for _ in range(3):
+        [seat] = awaited(game)
+        turns = thought_of(title, ranked(title.id, rules.encode(game), seat, "1")).turns
+        assert {type(move) for [move] in turns} == {PickFaction}
+        assert len({move for [move] in turns}) == 3
+        game = apply(game, seat, turns[0][0])
 
 
 @pytest.mark.parametrize("title", NAMES)

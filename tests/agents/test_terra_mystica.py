@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -9,17 +11,19 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from agents.agent import Agent
 from agents.evaluation import guessed, in_order, learned
 from agents.imitation import decisions
+from agents.levels import Level, budget_of
 from agents.terra_mystica import PLAYBOOK
 from agents.terra_mystica.features import NAMES, features
 from agents.terra_mystica.land import missing_power
 from agents.terra_mystica.ledgers import by_group, real_games
 from agents.terra_mystica.ordering import ahead, alone, moves, turn_of
-from games.kernel import NATURE, Note, Seat, apply, awaited, draw, legal_moves, nature_draws, start
-from games.terra_mystica.board import LAND_NEIGHBOURS
+from games.kernel import NATURE, Note, Seat, Settings, apply, awaited, draw, legal_moves, nature_draws, start
+from games.terra_mystica.board import LAND_NEIGHBOURS, NEAR, Hex, mask_of
 from games.terra_mystica.components import Bonus, Building
-from games.terra_mystica.moves import Burn, Convert, Decline, Leech, TakeAction
+from games.terra_mystica.moves import Build, Burn, Convert, Decline, Leech, Pass, TakeAction
 from games.terra_mystica.position import Game, cell
 
 LEDGERS = Path(__file__).resolve().parents[1] / "golden" / "ledgers"
@@ -91,8 +95,27 @@ def test_alone_after_passing_the_next_round_has_begun_with_its_income() -> None:
     assert ahead(apply(game, seat, passing), seat) is None, "a beam does not compare rounds"
 
 
+@pytest.mark.parametrize("factions", ["choose", "dealt"])
+@pytest.mark.parametrize("level", Level)
+def test_factions_are_chosen_by_thinking_at_every_level(factions: str, level: Level) -> None:
+    game: Game = start(PLAYBOOK.title.rules.setup(Settings(3, {"factions": factions})))
+    asked = 0
+    while None in (player.faction for player in game.players):
+        if nature_draws(game):
+            game = apply(game, NATURE, draw(game, b"of these tests", 1))
+            continue
+        asked += 1
+        seat = awaited(game)[0]
+        budget = dataclasses.replace(budget_of("beam", level), applies=700, seconds=float("inf"))
+        choice = Agent(PLAYBOOK).choose(game, seat, 1, budget)
+        assert choice.moves[0] in legal_moves(game, seat)
+        assert all(line.points for line in choice.lines), "every faction is judged"
+        game = apply(game, seat, choice.moves[0])
+    assert asked == 3
+
+
 def test_little_power_early_in_the_game_is_taken_without_thinking() -> None:
-    game, rng, seen = in_round(1), Random(3), 0
+    game, rng, seen = in_round(1, 5), Random(3), 0
     while game.round < 3:
         if nature_draws(game):
             game = apply(game, NATURE, draw(game, b"power", game.round))
@@ -104,6 +127,17 @@ def test_little_power_early_in_the_game_is_taken_without_thinking() -> None:
             assert not any(isinstance(move, Decline) for move in offered)
         game = apply(game, seat, PLAYBOOK.policy(rng, game, seat, legal_moves(game, seat)))
     assert seen >= 3
+
+
+def test_sensible_players_draw_among_what_looks_alike_and_pass_where_only_exchanges_are_left() -> None:
+    game = in_round(2)
+    seat = game.turn.seat
+    far = [Build(Hex(hex_)) for hex_, near in enumerate(NEAR) if not near & mask_of(game.players[seat].sites)][:3]
+    burning, passing = Burn(1), Pass(Bonus.BON1)
+    for policy in (PLAYBOOK.policy, *PLAYBOOK.styles.values()):
+        drawn = Counter(policy(Random(seed), game, seat, far) for seed in range(150))
+        assert all(drawn[move] > 25 for move in far), "the first is nothing better"
+        assert {policy(Random(seed), game, seat, (burning, passing)) for seed in range(50)} == {passing}
 
 
 def test_two_groups_that_one_dwelling_would_join_lack_less_than_either() -> None:

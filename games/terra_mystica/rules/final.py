@@ -14,7 +14,7 @@ from games.terra_mystica.position import Game, Player
 from games.terra_mystica.rules.reach import skip_range
 from games.terra_mystica.rules.supply import score
 
-__all__ = ["ScoreArea", "ScoreCult", "ScoreResources", "area", "final_steps", "shares"]
+__all__ = ["ScoreArea", "ScoreCult", "ScoreResources", "area", "final_steps", "in_coins", "share", "shares"]
 
 RULE: Final = ACTIONS.final
 
@@ -25,14 +25,17 @@ def final_steps(game: Game) -> list[Automatic[Game]]:
 
 
 def shares(values: Mapping[Seat, int], places: Sequence[int]) -> dict[Seat, int]:
-    """Points by place. Those who tie add up the places that they cover and share them, rounded down (TM-53)."""
-    points: dict[Seat, int] = {}
-    place = 0
-    for value in sorted(set(values.values()), reverse=True):
-        tied = [seat for seat, reached in values.items() if reached == value]
-        points.update(dict.fromkeys(tied, sum(places[place : place + len(tied)]) // len(tied)))
-        place += len(tied)
-    return points
+    """Points by place, the first place first."""
+    reached = list(values.values())
+    ranked = sorted(values, key=values.__getitem__, reverse=True)
+    return {seat: share(reached, values[seat], places) for seat in ranked}
+
+
+def share(reached: Sequence[int], value: int, places: Sequence[int]) -> int:
+    """The points of one of those who reached a value. Those who tie add up the places that they cover and share them,
+    rounded down (TM-53)."""
+    above, tied = sum(other > value for other in reached), reached.count(value)
+    return sum(places[above : above + tied]) // tied
 
 
 class ScoreCult(Automatic[Game], frozen=True):

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from games.kernel import Reason, Seat
 from games.terra_mystica.components import ACTIONS, BONUS_CARDS, FAVORS, Bonus, Building
 from games.terra_mystica.moves import Pass
-from games.terra_mystica.position import Game
+from games.terra_mystica.position import Game, Player
 from games.terra_mystica.rules.supply import score
 
-__all__ = ["pass_moves", "pass_refused", "pass_round", "take_card"]
+__all__ = ["bridge_points", "card_points", "pass_moves", "pass_refused", "pass_round", "take_card"]
 
 _PASSES: Final = {card: Pass(card) for card in Bonus}
 _LAST: Final = Pass()
@@ -65,17 +65,29 @@ def score_passing(game: Game, seat: Seat) -> Game:
     """Points for passing: of the card, of favor tiles, of the Engineers' bridges (TM-31, TM-47)."""
     player = game.players[seat]
     if player.card is not None:
-        card = BONUS_CARDS[player.card]
-        points = sum(vp * player.buildings[Building[kind.upper()]] for kind, vp in card.pass_vp.items())
-        if player.board.skip is None:
-            points += card.pass_vp_per_shipping * player.shipping
-        game = score(game, seat, points, player.card)
+        game = score(game, seat, card_points(player), player.card)
     for favor in player.favors:
         table = FAVORS[favor].pass_vp_by_trading_houses
         if table:
             game = score(game, seat, table[player.buildings[Building.TRADING_HOUSE]], favor)
     if player.has(Building.STRONGHOLD):
-        each = player.board.vp_per_bridge_with_stronghold
-        spans = sum(a in player.sites and b in player.sites for a, b, who in game.bridges if who == seat)
-        game = score(game, seat, each * spans, "SH")
+        game = score(game, seat, bridge_points(game, seat), "SH")
     return game
+
+
+def card_points(player: Player) -> int:
+    """What the card in hand scores if it is given back now."""
+    if player.card is None:
+        return 0
+    card = BONUS_CARDS[player.card]
+    points = sum(vp * player.buildings[Building[kind.upper()]] for kind, vp in card.pass_vp.items())
+    return points if player.board.skip is not None else points + card.pass_vp_per_shipping * player.shipping
+
+
+def bridge_points(game: Game, seat: Seat) -> int:
+    """What bridges between own buildings score with the Engineers' stronghold."""
+    player = game.players[seat]
+    each = player.board.vp_per_bridge_with_stronghold
+    if not each or not player.has(Building.STRONGHOLD):
+        return 0
+    return each * sum(a in player.sites and b in player.sites for a, b, who in game.bridges if who == seat)
