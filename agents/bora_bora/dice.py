@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from agents.bora_bora.worth import Board
+from agents.glance import Scored
 from games.bora_bora.board import HIGHEST, VALUES
 from games.bora_bora.components import ACTIONS, ActionKind, Colour, Material, Sex
 from games.bora_bora.moves import (
@@ -26,9 +27,8 @@ from games.bora_bora.rules.expand import reach, regions_in
 from games.bora_bora.rules.helper import price, standing
 from games.kernel import Move
 
-__all__ = ["Scored", "dice", "displayed", "helps", "red", "settled"]
+__all__ = ["dice", "displayed", "helps", "red", "settled"]
 
-Scored = list[tuple[float, Move]]
 _SEX: Final = {ActionKind.MAN: Sex.MAN, ActionKind.WOMAN: Sex.WOMAN}
 
 

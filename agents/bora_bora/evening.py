@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
-from agents.bora_bora.dice import Scored
 from agents.bora_bora.worth import Board
+from agents.glance import Scored
 from games.bora_bora.components import TASKS, Colour
 from games.bora_bora.moves import (
     Buy,

@@ -6,10 +6,11 @@ as God tiles and jewelry, weighs what it scores.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from agents.bora_bora.worth import fits
+from agents.evaluation import grouped
 from agents.playbook import Evaluation
 from games.bora_bora.board import PAIRS, TYPE_NAMES, TYPES, VALUES
 from games.bora_bora.components import BOX, JEWELRY, SCORING, TRACKS, Colour, Sex
@@ -20,7 +21,7 @@ from games.bora_bora.rules.groups import PersonsTurn
 from games.bora_bora.rules.tasks import CompleteTask, DraftTask, short
 from games.kernel import Seat
 
-__all__ = ["EVALUATION", "features"]
+__all__ = ["EVALUATION"]
 
 Numbers = Sequence[float]
 
@@ -189,22 +190,8 @@ _TASKS: Final = {"tasks": 0.0} | {
     "lacks_early": 0.0, "met_now": 0.5, "aided_now": 0.5,
 }
 
-_GROUPS: Final[tuple[tuple[dict[str, float], Callable[[Moment], Numbers]], ...]] = (
-    (_POINTS, _points), (_GOODS, _goods), (_CEREMONY, _ceremony), (_MAP, _map), (_TEMPLE, _temple),
+
+EVALUATION: Final[Evaluation[Game]] = grouped(
+    Moment, (_POINTS, _points), (_GOODS, _goods), (_CEREMONY, _ceremony), (_MAP, _map), (_TEMPLE, _temple),
     (_PERSONS, _persons), (_TASKS, _tasks),
-)
-
-
-def features(game: Game, seat: Seat) -> list[float]:
-    """All numbers of a position for a seat, in the order of `EVALUATION.names`."""
-    at = Moment(game, seat)
-    found: list[float] = []
-    for _, numbers in _GROUPS:
-        found += numbers(at)
-    return found
-
-
-EVALUATION: Final[Evaluation[Game]] = Evaluation(
-    tuple(name for guess, _ in _GROUPS for name in guess), features,
-    {name: weight for guess, _ in _GROUPS for name, weight in guess.items()},
 )

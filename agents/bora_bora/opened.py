@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from agents.bora_bora.dice import Scored, displayed, red, settled
+from agents.bora_bora.dice import displayed, red, settled
 from agents.bora_bora.worth import BUILD, LAND, MAN, WATER, WOMAN, Board, fits
+from agents.glance import Scored
 from games.bora_bora.board import NEIGHBOURS, PAIRS
 from games.bora_bora.components import ActionKind, Colour, Sex
 from games.bora_bora.moves import (

@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
+from agents.evaluation import grouped
 from agents.helios.worth import edges, temple_extra, turns_left
 from agents.playbook import Evaluation
 from games.helios.board import NEAR, NEIGHBOURS
@@ -18,7 +19,7 @@ from games.helios.rules.payment import affordable
 from games.helios.rules.rounds import NextTurn
 from games.kernel import Seat
 
-__all__ = ["EVALUATION", "features"]
+__all__ = ["EVALUATION"]
 
 LONG: Final = 16.0
 Numbers = Sequence[float]
@@ -150,22 +151,8 @@ _PEOPLE: Final = {f"{character}_early": 2.0 for character in Character} | {
     "asleep": 0.5, "asleep_early": 0.3, "ready": 0.3, "sleepers": -1.0, "buys": 1.0, "buys_early": 1.0,
     "sale_early": 0.1}
 
-_GROUPS: Final[tuple[tuple[dict[str, float], Callable[[Moment], Numbers]], ...]] = (
-    (_POINTS, _points), (_STOCK, _stock), (_LAND, _land), (_LIGHT, _light), (_TILES, _tiles), (_CITY, _city),
+
+EVALUATION: Final[Evaluation[Game]] = grouped(
+    Moment, (_POINTS, _points), (_STOCK, _stock), (_LAND, _land), (_LIGHT, _light), (_TILES, _tiles), (_CITY, _city),
     (_PEOPLE, _people),
-)
-
-
-def features(game: Game, seat: Seat) -> list[float]:
-    """All numbers of a position for a seat, in the order of `EVALUATION.names`."""
-    at = Moment(game, seat)
-    found: list[float] = []
-    for _, numbers in _GROUPS:
-        found += numbers(at)
-    return found
-
-
-EVALUATION: Final[Evaluation[Game]] = Evaluation(
-    tuple(name for guess, _ in _GROUPS for name in guess), features,
-    {name: weight for guess, _ in _GROUPS for name, weight in guess.items()},
 )

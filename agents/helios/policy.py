@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from random import Random
 from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
+from agents.glance import Scored, best_of
 from agents.helios.worth import PRICES, Board, Taste
-from agents.playbook import Policy
 from games.helios.components import FLOW, Colour, Kind, Symbol
 from games.helios.moves import (
     Activate,
@@ -38,11 +37,7 @@ from games.helios.rules.setup import ChooseStart
 from games.helios.rules.turns import SPACES, TakeTile
 from games.kernel import Move, Seat
 
-__all__ = ["ANSWERS", "chooser", "quick", "ranked"]
-
-NOTHING: Final = -1e9
-Scored = list[tuple[float, Move]]
-
+__all__ = ["ANSWERS", "TASTE", "quick", "ranked"]
 
 def lands(board: Board, kinds: Sequence[Kind]) -> Scored:
     """Every tile on every field."""
@@ -191,21 +186,5 @@ def ranked(game: Game, seat: Seat, moves: Sequence[Move], taste: Taste) -> Score
     return ANSWERS[type(game.agenda[-1])](Board(game, seat, taste), moves)
 
 
-def chooser(taste: Taste) -> Policy:
-    """The answer that is worth most to a taste, with some chance."""
-
-    def choose(rng: Random, game: Game, seat: Seat, moves: Sequence[Move]) -> Move:
-        if len(moves) == 1:
-            return moves[0]
-        noise, random = taste.noise, rng.random
-        best, answer = NOTHING, moves[0]
-        for worth, move in ranked(game, seat, moves, taste):
-            worth += noise * random()
-            if worth > best:
-                best, answer = worth, move
-        return answer
-
-    return choose
-
-
-quick: Final = chooser(Taste())
+TASTE: Final = Taste()
+quick: Final = best_of(lambda game, seat, moves: ranked(game, seat, moves, TASTE), TASTE.noise)
