@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from agents.glance import Scored, best_of
 from agents.helios.worth import PRICES, Board, Taste
-from games.helios.components import FLOW, Colour, Kind, Symbol
+from games.helios.components import FLOW, Colour, Kind, Material, Symbol
 from games.helios.moves import (
     Activate,
     Build,
@@ -128,7 +128,7 @@ def payments(board: Board, moves: Sequence[Move]) -> Scored:
         paying = cast(Paying, move)
         tile = board.at[paying.field]
         again = 0.4 if Kind(paying.material) is tile.kind else 0.0
-        lost = 0.8 if tile.kind.special and tile.kind is Kind.RAW_MATERIALS else 0.0
+        lost = 0.8 if tile.kind is Kind.RAW_MATERIALS else 0.0
         found.append((stock[paying.material] + again + 0.3 * len(tile.cubes) - lost, move))
     return found
 
@@ -141,7 +141,7 @@ def cubes(board: Board, moves: Sequence[Move]) -> Scored:
         cube = cast(Cube, move)
         tile = board.at[cube.field]
         found.append((-2.0 * stock[cube.material] + (1.0 if tile.cubes or tile.kind.special else 0.0)
-                      + 0.1 * (cube.material >= 3), move))
+                      + 0.1 * (cube.material in (Material.BLUE, Material.BLACK)), move))
     return found
 
 
@@ -160,7 +160,8 @@ def meetings(board: Board, moves: Sequence[Move]) -> Scored:
 
 def exchanges(board: Board, moves: Sequence[Move]) -> Scored:
     """As many stones as bring more than they would count."""
-    return [((4.0 - board.mana) * cast(Exchange, move).stones, move) for move in moves]
+    step = cast(ExchangeMana, board.game.agenda[-1])
+    return [((step.vp - board.mana) * cast(Exchange, move).stones, move) for move in moves]
 
 
 def starts(board: Board, moves: Sequence[Move]) -> Scored:
