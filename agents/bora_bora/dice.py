@@ -29,6 +29,8 @@ from games.kernel import Move
 
 __all__ = ["dice", "displayed", "helps", "red", "settled"]
 
+GOODS: Final = max(ACTIONS.helper.material, ACTIONS.helper.offering, ACTIONS.helper.card)
+"""Helper points that buy a material, an offering or a card, whichever it is."""
 _SEX: Final = {ActionKind.MAN: Sex.MAN, ActionKind.WOMAN: Sex.WOMAN}
 
 
@@ -69,8 +71,8 @@ def helped(board: Board, points: int) -> float:
     good = max(board.best_material(), board.offerings(1), board.any_card())
     while points:
         one = gains[0] if gains else 1.0
-        if points >= 2 and good > one + max(1.0, gains[1] if len(gains) > 1 else 1.0):
-            total, points, good = total + good, points - 2, good * 0.8
+        if points >= GOODS and good > one + max(1.0, gains[1] if len(gains) > 1 else 1.0):
+            total, points, good = total + good, points - GOODS, good * 0.8
         else:
             total, points = total + max(one, 1.0), points - 1
             gains = gains[1:]
