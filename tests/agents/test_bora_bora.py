@@ -150,6 +150,17 @@ def test_the_weights_decode_and_name_known_features() -> None:
     assert all(abs(weight) < 300 for weight in weights.weights.values())
 
 
+def test_a_seat_is_judged_by_what_it_sees_alone() -> None:
+    evaluation, rules = PLAYBOOK.evaluation, PLAYBOOK.title.rules
+    assert evaluation is not None
+    for game, seat in on_the_way(PLAYBOOK, FOUR, 7):
+        view = rules.view(game, seat)
+        assert view != game
+        assert evaluation.of(view, seat) == evaluation.of(game, seat)
+        moves = legal_moves(game, seat)
+        assert ranked(view, seat, moves, Taste()) == ranked(game, seat, moves, Taste())
+
+
 def test_styles_are_different_and_make_legal_moves() -> None:
     game, seat = next((game, seat) for game, seat in on_the_way(PLAYBOOK, FOUR, 1)
                       if game.round == 2 and isinstance(game.agenda[-1], DieTurn) and len(legal_moves(game, seat)) > 9)

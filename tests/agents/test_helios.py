@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from agents.budget import Budget, Meter
+from agents.desk import foresee, foreseen
 from agents.evaluation import learned
 from agents.helios import PLAYBOOK
 from agents.helios.deal import deal
@@ -140,6 +141,24 @@ def test_the_weights_decode_and_name_known_features() -> None:
     assert PLAYBOOK.evaluation is not None
     assert set(weights.weights) <= set(PLAYBOOK.evaluation.names)
     assert all(abs(weight) < 200 for weight in weights.weights.values())
+
+
+def test_a_seat_is_judged_by_what_it_sees_alone() -> None:
+    evaluation, rules = PLAYBOOK.evaluation, PLAYBOOK.title.rules
+    assert evaluation is not None
+    for game, seat in on_the_way(PLAYBOOK, PRINTED, 7):
+        view = rules.view(game, seat)
+        assert view != game
+        assert evaluation.of(view, seat) == evaluation.of(game, seat)
+        moves = legal_moves(game, seat)
+        assert ranked(view, seat, moves, Taste()) == ranked(game, seat, moves, Taste())
+
+
+def test_what_is_expected_of_everybody_counts_the_points_in_their_bags() -> None:
+    """A game that is over is judged moment by moment, with nothing hidden."""
+    late = [game for game, _ in on_the_way(PLAYBOOK, PRINTED, 5) if game.round == 4][-1]
+    [expected] = foreseen(foresee("helios", [PLAYBOOK.title.rules.encode(late)]))
+    assert all(points > player.vp for points, player in zip(expected, late.players, strict=True))
 
 
 def test_styles_are_different_and_make_legal_moves() -> None:
