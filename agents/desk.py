@@ -1,6 +1,7 @@
 """Work for a process of its own: a view goes in as bytes, what was thought of it comes out as bytes.
 
-Nothing of a game is kept between two questions, and nothing comes in but what a seat may see.
+Nothing of a game is kept between two questions, and nothing comes in but what a seat may see, or whole positions of a
+game that is over.
 """
 
 from __future__ import annotations
@@ -103,10 +104,11 @@ def ranked(title: str, view: bytes, seat: Seat, seed: str) -> bytes:
     return _written(book, replace(choice, lines=_different(choice.lines)), HINTS)
 
 
-def foresee(title: str, views: Sequence[bytes]) -> bytes:
-    """What every seat is expected to end with, at moments of a game as everybody sees them."""
+def foresee(title: str, positions: Sequence[bytes]) -> bytes:
+    """What every seat is expected to end with, at moments of a game that is over: nothing is hidden any more, and the
+    features of a seat are the same by what it saw itself."""
     book = playbook(title)
-    return msgspec.json.encode([_worths(book, book.title.rules.decode(view)) for view in views])
+    return msgspec.json.encode([_worths(book, book.title.rules.decode(one)) for one in positions])
 
 
 def compare(title: str, turns: Sequence[Played]) -> bytes:

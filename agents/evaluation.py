@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib.resources import files
 from operator import mul
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from agents.playbook import Playbook
+from agents.playbook import Evaluation, Playbook
 from games.kernel import Seat
 
-__all__ = ["Value", "Weights", "guessed", "in_order", "learned", "read", "value_of"]
+__all__ = ["Value", "Weights", "grouped", "guessed", "in_order", "learned", "read", "value_of"]
 
 Value = Callable[[Any, Seat], float]
 """The points that a seat is expected to have at the end."""
+M = TypeVar("M")
 
 
 class Weights(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,6 +41,21 @@ def learned(title: str) -> Weights | None:
 def read(path: Path) -> Weights:
     """Weights from a file. Raises OSError, msgspec.DecodeError."""
     return msgspec.json.decode(path.read_bytes(), type=Weights)
+
+
+def grouped(
+    moment: Callable[[Any, Seat], M], *groups: tuple[Mapping[str, float], Callable[[M], Iterable[float]]],
+) -> Evaluation[Any]:
+    """An evaluation in groups: names with their guesses, and what gives a number for each name. `moment` is a position
+    from a seat, made once for all groups."""
+    counts = tuple(count for _, count in groups)
+
+    def features(game: Any, seat: Seat) -> list[float]:
+        at = moment(game, seat)
+        return [number for count in counts for number in count(at)]
+
+    guess = {name: weight for guesses, _ in groups for name, weight in guesses.items()}
+    return Evaluation(tuple(guess), features, guess)
 
 
 def guessed(book: Playbook[Any]) -> list[float]:

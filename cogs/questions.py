@@ -44,13 +44,13 @@ class Questions:
         key = ("hint", asked.table_id, asked.seat, asked.seed)
         return thought_of(title, await self._pool.run(key, call, line=f"hint {asked.table_id} {asked.seat}"))
 
-    async def foreseen(self, table_id: TableId, title: str, views: Sequence[Any]) -> list[list[float]]:
+    async def foreseen(self, table_id: TableId, title: str, positions: Sequence[Any]) -> list[list[float]]:
         """What every seat was expected to end with, at moments of a game that is over. Raises what the pool raises."""
         encode, found = self._titles[title].rules.encode, list[list[float]]()
-        for place in range(0, len(views), AT_ONCE):
-            call = partial(foresee, title, [encode(view) for view in views[place : place + AT_ONCE]])
+        for place in range(0, len(positions), AT_ONCE):
+            call = partial(foresee, title, [encode(one) for one in positions[place : place + AT_ONCE]])
             line = f"course {table_id} {place}"
-            found += foreseen(await self._pool.run((line, len(views)), call, line=line))
+            found += foreseen(await self._pool.run((line, len(positions)), call, line=line))
         return found
 
     async def compared(self, table_id: TableId, title: str, turns: Sequence[OwnTurn]) -> list[Compared | None]:

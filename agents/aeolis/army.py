@@ -79,7 +79,7 @@ def march(game: Game, seat: Seat, plan: Plan) -> Iterable[Move]:
     for mat in ARMY:
         if game.size(mat) and steps_left(game, mat) > 0 and game.owners[mat.hero] == seat:
             posts = reach(game, mat)
-            safe = [hex_ for hex_ in posts if recall(game, mat, hex_) or game.size(mat) == 0] or [*posts]
+            safe = [hex_ for hex_ in posts if recall(game, mat, hex_)] or [*posts]
             here = game.mats[mat].hex
             best = max(safe, key=lambda hex_: (
                 post_worth(game, plan, mat, hex_) - 0.3 * DISTANCE[hex_][ARENA], hex_ == here, -hex_))

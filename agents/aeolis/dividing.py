@@ -22,6 +22,7 @@ from games.aeolis.components import (
     RES,
     RESEARCH,
     ROLE_MAT,
+    RULES,
     UNLOCKED_BY,
     UPGRADE_OF,
     WORKER,
@@ -151,8 +152,9 @@ def set_aside_trade(game: Game, plan: Plan, left: list[int], needs: list[list[in
     """One or two of every good that may be alms, the likeliest first; leather for armour."""
     room = MARKET.morale.max - game.morale
     agora = needs[Mat.MERCHANT]
-    if game.plays(Hero.HOPLITE) and "leather_armor" not in game.mats[Mat.HOPLITES].armour and left[LEATHER] >= 3:
-        take(left, needs[Mat.HOPLITES], LEATHER, 3)
+    price = RULES.armour["leather_armor"]["leather"]
+    if game.plays(Hero.HOPLITE) and "leather_armor" not in game.mats[Mat.HOPLITES].armour and left[LEATHER] >= price:
+        take(left, needs[Mat.HOPLITES], LEATHER, price)
     goods = [what for what in range(GOLD) if left[what] and alms_odds(game, what) > 0]
     goods.sort(key=lambda what: plan.worth[RES[what]] - 2 * alms_odds(game, what))
     if room > 0 and game.mats[Mat.MERCHANT].units:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from agents.aeolis.dividing import Division, division
 from agents.aeolis.outlook import arrivals, invaders, rounds_left, shortfall
 from agents.aeolis.plan import Plan
-from games.aeolis.components import CRYSTALS, GOLD, RESEARCH, ROLE_MAT, WORKER, Hero, Mat, res
+from games.aeolis.components import CRYSTALS, RESEARCH, ROLE_MAT, WORKER, Hero, Mat
 from games.aeolis.moves import ROLES, Gift, Request, Send, Train
 from games.aeolis.position import Game
 from games.aeolis.rules.orders import placed
@@ -17,16 +17,15 @@ from games.kernel import Move, Seat
 
 __all__ = ["exchange", "requests"]
 
-COPPER = res("copper")
-
 
 def draft(game: Game, plan: Plan) -> Iterator[Move]:
-    """Before the army has to fight for the city, who is not needed any more goes to the Arena, if there is copper."""
+    """Before the army has to fight for the city, who is not needed any more goes to the Arena, if it can be paid."""
     coming = invaders(game)
     if not coming or arrivals(game, coming[0]) > 2 or not game.plays(Hero.HOPLITE):
         return
     workers = game.total(WORKER)
-    places = min(game.total(COPPER), game.total(GOLD))
+    price = enumerate(price_of(game, Mat.HOPLITES))
+    places = min(game.total(what) // amount for what, amount in price if amount)
     if workers >= min(shortfall(game), places):
         return
     last = rounds_left(game) <= 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from games.aeolis.board import BUILDINGS, CITY, DISTANCE, NEIGHBOURS, TO_CITY
+from games.aeolis.board import BUILDINGS, CITY, COLUMNS, DISTANCE, NEIGHBOURS, TO_CITY
 from games.aeolis.components import ARMY, Mat
 from games.aeolis.position import NO_TILE, Event, Game
 from games.aeolis.rules.combat import strength
@@ -22,6 +22,8 @@ __all__ = [
 ARENA: Final = BUILDINGS["arena"]
 HARBOR: Final = BUILDINGS["harbor"]
 ACROPOLIS: Final = BUILDINGS["acropolis"]
+TOP_ROW: Final = {column[0] for column in COLUMNS.values()}
+"""Where invasions come from."""
 
 
 def fighters(game: Game) -> tuple[Mat, ...]:
@@ -31,7 +33,7 @@ def fighters(game: Game) -> tuple[Mat, ...]:
 
 def invaders(game: Game) -> list[Event]:
     """Invasions, those that arrive first in front."""
-    return sorted(active(game, ("invasion",)), key=lambda event: TO_CITY[event.hex] + event.hinder)
+    return sorted(active(game, ("invasion",)), key=lambda event: arrivals(game, event))
 
 
 def arrivals(game: Game, event: Event) -> int:
@@ -59,10 +61,10 @@ def victory_chance(game: Game, event: Event, mats: Iterable[int]) -> float:
     return chance_of(game, event, party) if party else 0.0
 
 
-
 def invasion_rounds(game: Game) -> list[int]:
     """The rounds in which invasions that are still to be drawn arrive in the city."""
-    return [first + 4 for first in (draw.rounds[0] for draw in mode_of(game).draws
+    march = max(TO_CITY[hex_] for hex_ in TOP_ROW) - 1
+    return [first + march for first in (draw.rounds[0] for draw in mode_of(game).draws
             if any(deck.startswith("invasion") for deck in draw.draw)) if first > game.round]
 
 
@@ -81,7 +83,6 @@ def danger_of(game: Game, hex_: int) -> float:
     works = sum(game.tiles[other] != NO_TILE and other not in game.plague for other in near)
     army = sum(game.mats[mat].hex == hex_ for mat in Mat)
     return (20.0 if crown == 1 else 0.0) + (6.0 if city else 0.0) + 1.5 * works + 2.0 * army
-
 
 
 def shortfall(game: Game) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from agents.aeolis.city import peace_chance, talkable, words_of
-from agents.aeolis.outlook import at_the_gates, danger_of, fighters, invaders, invasion_rounds
+from agents.aeolis.outlook import arrivals, at_the_gates, danger_of, fighters, invaders, invasion_rounds
 from agents.aeolis.plan import Plan
 from agents.aeolis.walking import reach, towards
 from games.aeolis.board import DISTANCE, NOWHERE, TO_CITY
-from games.aeolis.components import GOLD, Hero, Mat
+from games.aeolis.components import GOLD, RULES, Hero, Mat
 from games.aeolis.moves import ABILITY_IDS, Pray
 from games.aeolis.position import Event, Game, spendable
 from games.aeolis.rules.foes import active, enemies_at, power_of
@@ -33,7 +33,7 @@ def decisive(game: Game) -> bool:
 
 def rounds_to_invasion(game: Game) -> int:
     """Rounds until the army fights for the city the next time; many if it never does."""
-    known = [TO_CITY[event.hex] + event.hinder - 1 for event in invaders(game)]
+    known = [arrivals(game, event) - 1 for event in invaders(game)]
     coming = [arrives - game.round for arrives in invasion_rounds(game)]
     return min((*known, *coming), default=99)
 
@@ -44,7 +44,7 @@ def bless_worth(game: Game) -> bool:
         return True
     rises = game.mats[Mat.PRIESTESS].extra
     risky = any(0.2 < fight.chance < 1.0 for fight in forecast(game))
-    return risky and 1 + rises * rounds_to_invasion(game) >= min(5, game.faith[DIE["bless"]])
+    return risky and RULES.faith.start + rises * rounds_to_invasion(game) >= min(5, game.faith[DIE["bless"]])
 
 
 def sick_near(game: Game, hex_: int) -> float:

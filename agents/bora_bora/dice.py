@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from agents.bora_bora.worth import Board
+from agents.glance import Scored
 from games.bora_bora.board import HIGHEST, VALUES
 from games.bora_bora.components import ACTIONS, ActionKind, Colour, Material, Sex
 from games.bora_bora.moves import (
@@ -26,9 +27,10 @@ from games.bora_bora.rules.expand import reach, regions_in
 from games.bora_bora.rules.helper import price, standing
 from games.kernel import Move
 
-__all__ = ["Scored", "dice", "displayed", "helps", "red", "settled"]
+__all__ = ["dice", "displayed", "helps", "red", "settled"]
 
-Scored = list[tuple[float, Move]]
+GOODS: Final = max(ACTIONS.helper.material, ACTIONS.helper.offering, ACTIONS.helper.card)
+"""Helper points that buy a material, an offering or a card, whichever it is."""
 _SEX: Final = {ActionKind.MAN: Sex.MAN, ActionKind.WOMAN: Sex.WOMAN}
 
 
@@ -69,8 +71,8 @@ def helped(board: Board, points: int) -> float:
     good = max(board.best_material(), board.offerings(1), board.any_card())
     while points:
         one = gains[0] if gains else 1.0
-        if points >= 2 and good > one + max(1.0, gains[1] if len(gains) > 1 else 1.0):
-            total, points, good = total + good, points - 2, good * 0.8
+        if points >= GOODS and good > one + max(1.0, gains[1] if len(gains) > 1 else 1.0):
+            total, points, good = total + good, points - GOODS, good * 0.8
         else:
             total, points = total + max(one, 1.0), points - 1
             gains = gains[1:]

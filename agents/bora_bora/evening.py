@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
-from agents.bora_bora.dice import Scored
 from agents.bora_bora.worth import Board
+from agents.glance import Scored
 from games.bora_bora.components import TASKS, Colour
-from games.bora_bora.moves import (
-    Buy,
-    Complete,
-    Draft,
-    GiveUp,
-)
+from games.bora_bora.moves import Buy, Complete, Draft, GiveUp
 from games.bora_bora.rules.tasks import short
 from games.kernel import Move
 
@@ -33,7 +28,7 @@ def completions(board: Board, moves: Sequence[Move]) -> Scored:
             if move.aid is None:
                 found.append((10.0 + _fleeting(move.task), move))
             else:
-                found.append((4.0 - board.god(Colour.YELLOW, move.aid) * board.taste.aid, move))
+                found.append((TASKS.score.aided - board.god(Colour.YELLOW, move.aid) * board.taste.aid, move))
         else:
             number = cast(GiveUp, move).task
             found.append((0.2 * short(board.game, board.seat, number) - 1.0, move))

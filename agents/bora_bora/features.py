@@ -6,21 +6,23 @@ as God tiles and jewelry, weighs what it scores.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from agents.bora_bora.worth import fits
+from agents.evaluation import grouped
 from agents.playbook import Evaluation
 from games.bora_bora.board import PAIRS, TYPE_NAMES, TYPES, VALUES
-from games.bora_bora.components import BOX, JEWELRY, SCORING, TRACKS, Colour, Sex
+from games.bora_bora.components import BOX, JEWELRY, SCORING, TASKS, TRACKS, Colour, Sex
 from games.bora_bora.position import EMPTY, FULL, Game
-from games.bora_bora.rules.evening import BuyJewelry, ScoreStatus, ScoreTemple
+from games.bora_bora.rules.dice import BeginDice
+from games.bora_bora.rules.evening import BuyJewelry, ClearJewelry, ScoreStatus, ScoreTemple, Tasks
 from games.bora_bora.rules.final import progress
-from games.bora_bora.rules.groups import PersonsTurn
+from games.bora_bora.rules.groups import BeginPersons, PersonsTurn
 from games.bora_bora.rules.tasks import CompleteTask, DraftTask, short
 from games.kernel import Seat
 
-__all__ = ["EVALUATION", "features"]
+__all__ = ["EVALUATION"]
 
 Numbers = Sequence[float]
 
@@ -41,13 +43,13 @@ class Moment:
         """What is still to come in this round."""
         kinds = {type(step) for step in self.game.agenda}
         mine = {type(step) for step in self.game.agenda if getattr(step, "seat", None) == self.seat}
-        morning = any(kind.__name__ in ("BeginDice", "BeginPersons") for kind in kinds)
+        morning = not kinds.isdisjoint((BeginDice, BeginPersons))
         self.dice = len(self.player.dice)
         self.status = float(ScoreStatus in kinds)
         self.temple = float(ScoreTemple in kinds)
         self.persons = float(PersonsTurn in mine or morning)
         self.buys = float(self.temple or BuyJewelry in mine)
-        before = self.buys or any(kind.__name__ in ("Tasks", "ClearJewelry") for kind in kinds)
+        before = self.buys or not kinds.isdisjoint((Tasks, ClearJewelry))
         self.completes = float(bool(before) or CompleteTask in mine)
         self.drafts = float(bool(self.completes) or DraftTask in mine)
 
@@ -64,7 +66,7 @@ def _points(at: Moment) -> Numbers:
 
 _POINTS: Final = {
     "one": 10.0, "early": 100.0, "early_squared": 0.0, "vp": 1.0, "jewels": 1.0, "dice": 2.0, "pips": 0.6,
-    "dice_early": 1.0, "god_tiles": 1.0, "god_tiles_early": 0.5, "bonuses": 6.0, "persons_to_use": 1.0,
+    "dice_early": 1.0, "god_tiles": 1.0, "god_tiles_early": 0.5, "bonuses": float(SCORING.bonus), "persons_to_use": 1.0,
     "task_to_complete": 3.0, "seats_early": 0.0,
 }
 
@@ -101,10 +103,11 @@ def _ceremony(at: Moment) -> Numbers:
     now = TRACKS.building_points[max(0, at.game.round - 1)]
     good = float(any(fits(player, pair) for pair in ready))
     covered = len(cells) - cells.count(EMPTY)
-    can = float(bool(ready))
+    can, all_built = float(bool(ready)), SCORING.bonuses["buildings"]
     return (full, full * early, can * now * min(at.dice + at.persons, 1), can * early, good * early,
-            built, built * early, covered, covered * early, float(covered >= 9), float(covered >= 11),
-            float(built >= 4), float(built >= 5), sum(player.beside) * early)
+            built, built * early, covered, covered * early,
+            float(covered >= len(cells) - 3), float(covered >= len(cells) - 1),
+            float(built >= all_built - 2), float(built >= all_built - 1), sum(player.beside) * early)
 
 
 _CEREMONY: Final = {
@@ -133,7 +136,7 @@ def _temple(at: Moment) -> Numbers:
     coming = sum(TRACKS.priest_points[first:])
     now = TRACKS.priest_points[max(0, round_ - 1)] * at.temple
     own = game.temple.count(at.seat)
-    sure = sum(1.0 - place / 6 for place, seat in enumerate(game.temple) if seat == at.seat)
+    sure = sum(1.0 - place / len(game.temple) for place, seat in enumerate(game.temple) if seat == at.seat)
     others = max(game.temple.count(Seat(seat)) for seat in range(len(game.players)) if seat != at.seat)
     leads = float(own > others) + 0.5 * float(own == others and own > 0)
     return (own * now, own * coming, sure * coming, leads * at.temple, leads * at.early, at.player.priests * at.early)
@@ -161,22 +164,30 @@ def _persons(at: Moment) -> Numbers:
 
 
 LEFT: Final = tuple(kind.left for kind in TYPES)
-POWER: Final = (1.2, 1.2, 2.0, 2.0, 2.0, 2.0, 0.4, 2.0, 1.0, 1.0, 1.0, 1.0)
+_POWER: Final = {"land-path": 1.2, "water-path": 1.2, "woman": 2.0, "man": 2.0, "build": 2.0, "material": 2.0,
+                 "hut": 0.4, "points": 2.0}
+POWER: Final = tuple(_POWER.get(name, 1.0) for name in TYPE_NAMES)
+"""What one of a type does when used, at a guess."""
 _PERSONS: Final = {
     "people": 0.2, "people_early": 1.0, "tattoos": 0.2, "tattoos_early": 0.3, "bodies": 0.2, "bodies_early": 0.5,
     "best_men_early": 2.0, "best_women_early": 2.0, "people_over": 0.3,
 } | {f"{name}_early".replace("-", "_"): 0.0 for name in TYPE_NAMES}
 
 
+FAR: Final = 9
+"""What a task lacks that is not there."""
+
+
 def _tasks(at: Moment) -> Numbers:
     game, seat, player, early = at.game, at.seat, at.player, at.early
-    lacking = [*sorted(short(game, seat, number) for number in player.tasks), 9, 9, 9]
+    lacking = [*sorted(short(game, seat, number) for number in player.tasks), FAR, FAR, FAR]
     first, second, third = lacking[:3]
     done = len(player.completed)
     held = [float(some == count) for some in (first, second, third) for count in (0, 1, 2)]
-    missed = 3 + game.round - done - len(player.tasks)
+    missed = TASKS.slots + game.round - done - len(player.tasks)
     aided = at.completes * min(player.cards[Colour.YELLOW], 1)
-    return (done, *held, *(each * early for each in held), float(done + len(player.tasks) + at.rounds >= 9),
+    possible = done + len(player.tasks) + at.rounds
+    return (done, *held, *(each * early for each in held), float(possible >= SCORING.bonuses["tasks"]),
             max(0.0, float(missed)), min(first, 5), min(second, 5), min(third, 5),
             (first + second + third) * early * 0.1, float(first == 0) * at.completes, float(first == 1) * aided)
 
@@ -189,22 +200,8 @@ _TASKS: Final = {"tasks": 0.0} | {
     "lacks_early": 0.0, "met_now": 0.5, "aided_now": 0.5,
 }
 
-_GROUPS: Final[tuple[tuple[dict[str, float], Callable[[Moment], Numbers]], ...]] = (
-    (_POINTS, _points), (_GOODS, _goods), (_CEREMONY, _ceremony), (_MAP, _map), (_TEMPLE, _temple),
+
+EVALUATION: Final[Evaluation[Game]] = grouped(
+    Moment, (_POINTS, _points), (_GOODS, _goods), (_CEREMONY, _ceremony), (_MAP, _map), (_TEMPLE, _temple),
     (_PERSONS, _persons), (_TASKS, _tasks),
-)
-
-
-def features(game: Game, seat: Seat) -> list[float]:
-    """All numbers of a position for a seat, in the order of `EVALUATION.names`."""
-    at = Moment(game, seat)
-    found: list[float] = []
-    for _, numbers in _GROUPS:
-        found += numbers(at)
-    return found
-
-
-EVALUATION: Final[Evaluation[Game]] = Evaluation(
-    tuple(name for guess, _ in _GROUPS for name in guess), features,
-    {name: weight for guess, _ in _GROUPS for name, weight in guess.items()},
 )

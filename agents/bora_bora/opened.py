@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from agents.bora_bora.dice import Scored, displayed, red, settled
+from agents.bora_bora.dice import displayed, red, settled
 from agents.bora_bora.worth import BUILD, LAND, MAN, WATER, WOMAN, Board, fits
-from games.bora_bora.board import NEIGHBOURS, PAIRS
-from games.bora_bora.components import ActionKind, Colour, Sex
+from agents.glance import Scored
+from games.bora_bora.board import HIGHEST, NEIGHBOURS, PAIRS
+from games.bora_bora.components import BOX, ActionKind, Colour, Sex
 from games.bora_bora.moves import (
     Bonus,
     Build,
@@ -54,8 +55,8 @@ def _onwards(board: Board, region: int) -> float:
     """New neighbours of a region, the cheaper their paths the better."""
     own = sum(1 << each for each in board.player.settled)
     ways = sum((NEIGHBOURS[path][limit][region] & ~own).bit_count()
-               for path in (ActionKind.LAND, ActionKind.WATER) for limit in (2, 4, 6))
-    return 0.08 * ways * board.rounds / 6
+               for path in (ActionKind.LAND, ActionKind.WATER) for limit in range(2, HIGHEST + 1, 2))
+    return 0.08 * ways * board.rounds / BOX.rounds
 
 
 def persons(board: Board, moves: Sequence[Move]) -> Scored:

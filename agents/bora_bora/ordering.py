@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from agents.bora_bora.policy import ranked
-from agents.bora_bora.worth import Taste
+from agents.bora_bora.policy import TASTE, ranked
 from games.bora_bora.moves import (
     Bonus,
     Build,
@@ -34,7 +33,6 @@ MOST: Final[dict[type[Move], int]] = {
 }
 """How many moves of a kind are looked at."""
 OTHERS: Final = 4
-TASTE: Final = Taste()
 
 
 def moves(game: Game, seat: Seat, root: Game, made: Sequence[Move]) -> Sequence[Move]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import Any, Final
 
-from agents.bora_bora.dice import Scored, dice, helps
+from agents.bora_bora.dice import dice, helps
 from agents.bora_bora.evening import completions, drafts, purchases
 from agents.bora_bora.opened import bonuses, builds, cards, expansions, gains, huts, persons, priests, puts, uses
 from agents.bora_bora.worth import Board, Taste
-from agents.playbook import Policy
+from agents.glance import Scored, best_of
 from games.bora_bora.position import Game
 from games.bora_bora.rules.building import BuildTile
 from games.bora_bora.rules.cards import TakeCards
@@ -25,7 +24,7 @@ from games.bora_bora.rules.tasks import CompleteTask, DraftTask, FinishTasks
 from games.bora_bora.rules.temple import FireBonus, PlacePriest
 from games.kernel import Move, Seat
 
-__all__ = ["ANSWERS", "chooser", "quick", "ranked"]
+__all__ = ["ANSWERS", "TASTE", "quick", "ranked"]
 
 ANSWERS: Final[dict[type[Any], Callable[[Board, Sequence[Move]], Scored]]] = {
     DieTurn: dice, Help: helps, Settle: expansions, FirstHut: expansions, TakeFromDisplay: persons,
@@ -40,21 +39,5 @@ def ranked(game: Game, seat: Seat, moves: Sequence[Move], taste: Taste) -> Score
     return ANSWERS[type(game.agenda[-1])](Board(game, seat, taste), moves)
 
 
-def chooser(taste: Taste) -> Policy:
-    """The answer that is worth most to a taste, with some chance."""
-
-    def choose(rng: Random, game: Game, seat: Seat, moves: Sequence[Move]) -> Move:
-        if len(moves) == 1:
-            return moves[0]
-        noise, random = taste.noise, rng.random
-        best, answer = -1e9, moves[0]
-        for worth, move in ranked(game, seat, moves, taste):
-            worth += noise * random()
-            if worth > best:
-                best, answer = worth, move
-        return answer
-
-    return choose
-
-
-quick: Final = chooser(Taste())
+TASTE: Final = Taste()
+quick: Final = best_of(lambda game, seat, moves: ranked(game, seat, moves, TASTE), TASTE.noise)

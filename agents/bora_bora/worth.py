@@ -227,9 +227,9 @@ class Board:
         """A priest in the temple: points of the rounds to come, a Fire Bonus, the God tile."""
         game, taste = self.game, self.taste
         points = sum(TRACKS.priest_points[game.round - 1 :])
-        own = game.temple.count(self.seat)
+        own, middle = game.temple.count(self.seat), max(TRACKS.temple) / 2
         others = max(game.temple.count(Seat(seat)) for seat in range(len(game.players)) if seat != self.seat)
-        stays = taste.priest + taste.priest_place * (space - 3) / 3
+        stays = taste.priest + taste.priest_place * (space - middle) / middle
         first = taste.god_tile if own == others or own + 1 == others else 0.0
         return points * stays * 0.5 + points * 0.5 / (1 + self.rounds) + self.fire() + first * 0.5 + self.wants(
             "priests_in_temple")
@@ -237,7 +237,7 @@ class Board:
     def building(self) -> float:
         """A building: its points, a Fire Bonus, and on the way to all six; its materials are no task's any more."""
         game, taste, player = self.game, self.taste, self.player
-        more = taste.building_round * max(0, 6 - len(player.built)) * 0.2
+        more = taste.building_round * max(0, SCORING.bonuses["buildings"] - len(player.built)) * 0.2
         return taste.building * TRACKS.building_points[game.round - 1] + self.fire() + more + self.wants(
             "buildings_built") - self.loses("materials", "", 2) - 0.3 * taste.material
 

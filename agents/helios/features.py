@@ -5,20 +5,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from agents.helios.worth import edges, temple_extra, turns_left
+from agents.evaluation import grouped
+from agents.helios.worth import DEAREST, MORE_EDGE, MORE_MANA, edges, temple_extra, turns_left
 from agents.playbook import Evaluation
 from games.helios.board import NEAR, NEIGHBOURS
-from games.helios.components import CHARACTERS, SCORING, SPECIALS, Building, Character, Material
+from games.helios.components import CHARACTERS, FLOW, SCORING, SPECIALS, Building, Character, Material
 from games.helios.position import Game, Player
-from games.helios.rules.final import breakdown
+from games.helios.rules.final import breakdown, character_vp
 from games.helios.rules.payment import affordable
 from games.helios.rules.rounds import NextTurn
 from games.kernel import Seat
 
-__all__ = ["EVALUATION", "features"]
+__all__ = ["EVALUATION"]
 
 LONG: Final = 16.0
 Numbers = Sequence[float]
@@ -55,7 +56,7 @@ def _stock(at: Moment) -> Numbers:
     some = min(cubes, 5)
     return (some, some * early, (cubes - some) * early, colours, colours * early,
             min(stock[Material.BLUE], 1) * early, min(stock[Material.BLACK], 1) * early,
-            player.mana * early, min(player.mana, 4) * min(at.meetings, 1), player.mana * at.meetings)
+            player.mana * early, min(player.mana, DEAREST) * min(at.meetings, 1), player.mana * at.meetings)
 
 
 _STOCK: Final = {"cubes": 0.2, "cubes_early": 3.0, "cubes_over_early": 1.0, "colours": 0.2, "colours_early": 1.0,
@@ -104,8 +105,8 @@ _LIGHT: Final = {
 
 def _tiles(at: Moment) -> Numbers:
     held = sorted(map(len, at.player.spaces), reverse=True)
-    on = float(at.turns > 0)
-    return held[0] * on, sum(held) * at.early, (held[0] == 3) * on, (held[1] == 3) * on
+    on, short = float(at.turns > 0), FLOW.set - 1
+    return held[0] * on, sum(held) * at.early, (held[0] == short) * on, (held[1] == short) * on
 
 
 _TILES: Final = {"held": 0.5, "held_early": 0.5, "one_short": 2.0, "two_short": 0.5}
@@ -136,36 +137,16 @@ def _people(at: Moment) -> Numbers:
 
 def _scores(player: Player, character: Character) -> float:
     """What a character who sleeps would score now."""
-    end = CHARACTERS[character].end
-    return float(
-        end.flat + end.per_house * (player.temples + len(player.buildings)) + end.per_tile * len(player.tiles)
-        + end.per_special * sum(tile.kind.special for tile in player.tiles)
-        + end.per_colour * len({tile.kind for tile in player.tiles if not tile.kind.special})
-        + end.per_track * (0 if player.unlimited else player.track)
-        + (4 * edges(player.ground).bit_count() if end.edge_vp is not None else 0)
-        + (2 * player.mana + 2 * player.cubes if end.mana_vp is not None else 0))
+    return float(character_vp(player, character) + MORE_EDGE[character] * edges(player.ground).bit_count()
+                 + MORE_MANA[character] * player.mana)
 
 
 _PEOPLE: Final = {f"{character}_early": 2.0 for character in Character} | {
     "asleep": 0.5, "asleep_early": 0.3, "ready": 0.3, "sleepers": -1.0, "buys": 1.0, "buys_early": 1.0,
     "sale_early": 0.1}
 
-_GROUPS: Final[tuple[tuple[dict[str, float], Callable[[Moment], Numbers]], ...]] = (
-    (_POINTS, _points), (_STOCK, _stock), (_LAND, _land), (_LIGHT, _light), (_TILES, _tiles), (_CITY, _city),
+
+EVALUATION: Final[Evaluation[Game]] = grouped(
+    Moment, (_POINTS, _points), (_STOCK, _stock), (_LAND, _land), (_LIGHT, _light), (_TILES, _tiles), (_CITY, _city),
     (_PEOPLE, _people),
-)
-
-
-def features(game: Game, seat: Seat) -> list[float]:
-    """All numbers of a position for a seat, in the order of `EVALUATION.names`."""
-    at = Moment(game, seat)
-    found: list[float] = []
-    for _, numbers in _GROUPS:
-        found += numbers(at)
-    return found
-
-
-EVALUATION: Final[Evaluation[Game]] = Evaluation(
-    tuple(name for guess, _ in _GROUPS for name in guess), features,
-    {name: weight for guess, _ in _GROUPS for name, weight in guess.items()},
 )

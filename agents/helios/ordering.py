@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from agents.helios.policy import ranked
-from agents.helios.worth import Taste, turns_left
+from agents.helios.policy import TASTE, ranked
+from agents.helios.worth import turns_left
 from games.helios.moves import Activate, Build, Buy, Cube, Done, Exchange, Land, Pass, Paying, Skip, Sun, Take, Temple
 from games.helios.position import Game
 from games.helios.rules.characters import MeetCharacters
@@ -39,7 +39,6 @@ def moves(game: Game, seat: Seat, root: Game, made: Sequence[Move]) -> Sequence[
 
 IDLE: Final = 3.0
 """Doing nothing is looked at only if the best seems to bring less than this."""
-TASTE: Final = Taste()
 
 
 def ended(before: Game, move: Move, after: Game, seat: Seat) -> bool:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import itemgetter
-from random import Random
 from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
+from agents.glance import Scored, best_of
 from agents.helios.worth import PRICES, Board, Taste
-from agents.playbook import Policy
-from games.helios.components import FLOW, Colour, Kind, Symbol
+from games.helios.components import FLOW, Colour, Kind, Material, Symbol
 from games.helios.moves import (
     Activate,
     Build,
@@ -38,11 +37,7 @@ from games.helios.rules.setup import ChooseStart
 from games.helios.rules.turns import SPACES, TakeTile
 from games.kernel import Move, Seat
 
-__all__ = ["ANSWERS", "chooser", "quick", "ranked"]
-
-NOTHING: Final = -1e9
-Scored = list[tuple[float, Move]]
-
+__all__ = ["ANSWERS", "TASTE", "quick", "ranked"]
 
 def lands(board: Board, kinds: Sequence[Kind]) -> Scored:
     """Every tile on every field."""
@@ -133,7 +128,7 @@ def payments(board: Board, moves: Sequence[Move]) -> Scored:
         paying = cast(Paying, move)
         tile = board.at[paying.field]
         again = 0.4 if Kind(paying.material) is tile.kind else 0.0
-        lost = 0.8 if tile.kind.special and tile.kind is Kind.RAW_MATERIALS else 0.0
+        lost = 0.8 if tile.kind is Kind.RAW_MATERIALS else 0.0
         found.append((stock[paying.material] + again + 0.3 * len(tile.cubes) - lost, move))
     return found
 
@@ -146,7 +141,7 @@ def cubes(board: Board, moves: Sequence[Move]) -> Scored:
         cube = cast(Cube, move)
         tile = board.at[cube.field]
         found.append((-2.0 * stock[cube.material] + (1.0 if tile.cubes or tile.kind.special else 0.0)
-                      + 0.1 * (cube.material >= 3), move))
+                      + 0.1 * (cube.material in (Material.BLUE, Material.BLACK)), move))
     return found
 
 
@@ -165,7 +160,8 @@ def meetings(board: Board, moves: Sequence[Move]) -> Scored:
 
 def exchanges(board: Board, moves: Sequence[Move]) -> Scored:
     """As many stones as bring more than they would count."""
-    return [((4.0 - board.mana) * cast(Exchange, move).stones, move) for move in moves]
+    step = cast(ExchangeMana, board.game.agenda[-1])
+    return [((step.vp - board.mana) * cast(Exchange, move).stones, move) for move in moves]
 
 
 def starts(board: Board, moves: Sequence[Move]) -> Scored:
@@ -191,21 +187,5 @@ def ranked(game: Game, seat: Seat, moves: Sequence[Move], taste: Taste) -> Score
     return ANSWERS[type(game.agenda[-1])](Board(game, seat, taste), moves)
 
 
-def chooser(taste: Taste) -> Policy:
-    """The answer that is worth most to a taste, with some chance."""
-
-    def choose(rng: Random, game: Game, seat: Seat, moves: Sequence[Move]) -> Move:
-        if len(moves) == 1:
-            return moves[0]
-        noise, random = taste.noise, rng.random
-        best, answer = NOTHING, moves[0]
-        for worth, move in ranked(game, seat, moves, taste):
-            worth += noise * random()
-            if worth > best:
-                best, answer = worth, move
-        return answer
-
-    return choose
-
-
-quick: Final = chooser(Taste())
+TASTE: Final = Taste()
+quick: Final = best_of(lambda game, seat, moves: ranked(game, seat, moves, TASTE), TASTE.noise)

@@ -13,7 +13,7 @@ from typing import Final
 from msgspec import Struct
 
 from games.helios.board import BONUS_CUBE, BONUS_EDGE, BONUS_MANA, NEAR, NEIGHBOURS, Field
-from games.helios.components import BUILDINGS, CHARACTERS, FLOW, SCORING, Building, Character, Cost, Kind
+from games.helios.components import BUILDINGS, CHARACTERS, FLOW, SCORING, SPECIALS, Building, Character, Cost, Kind
 from games.helios.position import Game, Player, Tile
 from games.helios.rules.building import temple_cost
 from games.helios.rules.final import building_vp
@@ -22,12 +22,28 @@ from games.helios.rules.rounds import NextTurn
 from games.helios.rules.sun import destinations, orbit_vp
 from games.kernel import Seat
 
-__all__ = ["PRICES", "Board", "Taste", "edges", "temple_extra", "turns_left"]
+__all__ = [
+    "DEAREST", "MORE_EDGE", "MORE_MANA", "PRICES", "Board", "Taste", "edges", "temple_extra", "turns_left",
+]
 
 LONG: Final = 8.0
 """Turns after which a cube is worth no more for being early."""
 PRICES: Final = {building: tile.price for building, tile in BUILDINGS.items()}
 ACTIVATIONS: Final = {character: tile.activation for character, tile in CHARACTERS.items()}
+DEAREST: Final = max(tile.price for tile in CHARACTERS.values())
+"""The mana that buys any character."""
+MORE_EDGE: Final = {
+    character: 0 if tile.end.edge_vp is None else tile.end.edge_vp - SCORING.edge_field
+    for character, tile in CHARACTERS.items()
+}
+"""What a bonus edge field counts for more with a character."""
+MORE_MANA: Final = {
+    character: 0 if tile.end.mana_vp is None else tile.end.mana_vp - SCORING.mana
+    for character, tile in CHARACTERS.items()
+}
+"""What a mana stone counts for more with a character."""
+ASLEEP: Final = 0.6
+"""What a character who still sleeps counts for, in parts of an active one."""
 
 
 class Taste(Struct, frozen=True):
@@ -96,10 +112,10 @@ class Board:
         self.stock = player.stock
         self.cubes = sum(self.stock)
         self.turns = turns_left(game, seat)
-        more = treasure(player)
-        self.cube = taste.cube + taste.cube_turn * min(self.turns, LONG) + (2.0 if more else 0.0)
+        per_cube, per_mana = treasure(player)
+        self.cube = taste.cube + taste.cube_turn * min(self.turns, LONG) + per_cube
         buys = game.flow.rounds - game.round + (0 if self.turns and not game.turn.orbit else 1)
-        self.mana = SCORING.mana + (2.0 if more else 0.0) + (taste.mana if buys or self.turns else 0.0)
+        self.mana = SCORING.mana + per_mana + (taste.mana if buys or self.turns else 0.0)
         self.lit = taste.lit_turn * self.turns
         """How often a temple is expected to be lit."""
 
@@ -133,10 +149,10 @@ class Board:
     def fields(self) -> list[tuple[float, Field]]:
         """Where land may lie, with what any tile there brings."""
         player, taste, ground = self.player, self.taste, self.ground
-        per_tile = sum(CHARACTERS[each].end.per_tile for each in player.active) + 0.6 * sum(
+        per_tile = sum(CHARACTERS[each].end.per_tile for each in player.active) + ASLEEP * sum(
             CHARACTERS[each].end.per_tile for each in player.characters if each not in player.active)
         seen = edges(ground)
-        per_edge = taste.edge * (8 if Character.EXPLORER in player.active else SCORING.edge_field)
+        per_edge = taste.edge * (SCORING.edge_field + sum(MORE_EDGE[each] for each in player.active))
         found = []
         for field in sites(player):
             near = NEAR[field]
@@ -155,23 +171,24 @@ class Board:
         if not kind.special:
             return self.cube + self._colour(kind)
         taste, near = self.taste, NEAR[field] & self.ground
+        each = taste.special * SPECIALS[kind].vp
         grown = taste.growth * self.turns
         if kind is Kind.EMPTY_FIELDS:
-            return taste.special * max(0.0, len(NEIGHBOURS[field]) - near.bit_count() - grown) + self._inventor()
+            return each * max(0.0, len(NEIGHBOURS[field]) - near.bit_count() - grown) + self._inventor()
         if kind is Kind.CREATED_LAND:
-            around = min(1 + near.bit_count() + 2 * grown, 7)
-            return taste.special * 2 * around + self._inventor()
+            around = min(1 + near.bit_count() + 2 * grown, 1 + len(NEIGHBOURS[field]))
+            return each * around + self._inventor()
         if kind is Kind.RAW_MATERIALS:
-            cubes = sum(len(self.at[each].cubes) for each in NEIGHBOURS[field] if each in self.at)
-            return taste.special * 2 * min(cubes, 4) * 0.6 + self._inventor()
+            cubes = sum(len(self.at[beside].cubes) for beside in NEIGHBOURS[field] if beside in self.at)
+            return each * min(cubes, 4) * 0.6 + self._inventor()
         temples = (near & self.temples).bit_count() + grown
-        return taste.special * 4 * min(temples, 5) + self._inventor()
+        return each * min(temples, 5) + self._inventor()
 
     def _inventor(self) -> float:
-        player = self.player
+        player, points = self.player, CHARACTERS[Character.INVENTOR].end.per_special
         if Character.INVENTOR in player.active:
-            return 5.0
-        return 3.0 if Character.INVENTOR in player.characters else 0.0
+            return points
+        return ASLEEP * points if Character.INVENTOR in player.characters else 0.0
 
     def _colour(self, kind: Kind) -> float:
         """A colour that is new, or of which there is no cube."""
@@ -179,16 +196,17 @@ class Board:
         new = all(tile.kind is not kind for tile in player.tiles)
         if not new:
             return 0.0
-        return 3.0 if Character.CARTOGRAPHER in player.characters else 0.5
+        drawn = Character.CARTOGRAPHER in player.characters
+        return CHARACTERS[Character.CARTOGRAPHER].end.per_colour if drawn else 0.5
 
     # --- houses ----------------------------------------------------------------------------------------------------
 
     def house(self) -> float:
         """What one more house brings an Architect."""
-        player = self.player
+        player, points = self.player, CHARACTERS[Character.ARCHITECT].end.per_house
         if Character.ARCHITECT in player.active:
-            return 3.0
-        return 2.0 if Character.ARCHITECT in player.characters else 0.0
+            return points
+        return points * 2 / 3 if Character.ARCHITECT in player.characters else 0.0
 
     def size(self, cost: Cost) -> int:
         """How many cubes a cost is."""
@@ -215,7 +233,7 @@ class Board:
         each = SCORING.temple.itself + temple_extra(self.player) + near + taste.growth * self.turns
         lit = self.lit * (1.0 + taste.shared * shared) if shared >= 0 else 0.2 * self.lit
         beside = [self.at[rest].kind for rest in (*NEIGHBOURS[field], field) if rest in self.at]
-        special = 4.0 * beside.count(Kind.TEMPLES)
+        special = SPECIALS[Kind.TEMPLES].vp * beside.count(Kind.TEMPLES)
         return each * lit + special - 0.5 * len(tile.cubes) * self.cube
 
     def building(self, building: Building) -> float:
@@ -244,8 +262,9 @@ class Board:
         player = self.player
         if player.unlimited:
             return 0.0
-        more = 2.0 if Character.PRINCESS in player.active else 1.2 if Character.PRINCESS in player.characters else 0.0
-        return self.taste.track_turn * self.turns * (1.0 if player.track < 6 else 0.4) + more
+        points = CHARACTERS[Character.PRINCESS].end.per_track
+        sure = float(Character.PRINCESS in player.active) or ASLEEP * (Character.PRINCESS in player.characters)
+        return self.taste.track_turn * self.turns * (1.0 if player.track < 6 else 0.4) + points * sure
 
     # --- characters ------------------------------------------------------------------------------------------------
 
@@ -261,10 +280,8 @@ class Board:
         worth += end.per_colour * min(5.0, colours + more * 0.4)
         worth += end.per_tile * (len(player.tiles) + more)
         worth += end.per_track * (0 if player.unlimited else player.track)
-        if end.edge_vp is not None:
-            worth += (end.edge_vp - SCORING.edge_field) * min(5.0, edges(self.ground).bit_count() + more * 0.3)
-        if end.mana_vp is not None:
-            worth += 2 * player.mana + end.per_cube * max(0, self.cubes - 3)
+        worth += MORE_EDGE[character] * min(5.0, edges(self.ground).bit_count() + more * 0.3)
+        worth += MORE_MANA[character] * player.mana + end.per_cube * max(0, self.cubes - len(tile.cost))
         return worth * self.taste.character
 
     def activation(self, character: Character) -> float:
@@ -275,7 +292,7 @@ class Board:
         """A character bought, to be awakened some time."""
         tile, player = CHARACTERS[character], self.player
         asleep = len(player.characters) - len(player.active)
-        needed = self.size(ACTIVATIONS[character]) + 3 * asleep
+        needed = self.size(ACTIVATIONS[character]) + len(tile.cost) * asleep
         sure = self.taste.sure if self.turns else float(self.cubes >= needed)
         if not self.turns and not sure:
             return -tile.price * self.mana
@@ -299,6 +316,7 @@ def temple_extra(player: Player) -> int:
     return sum(BUILDINGS[building].temple_vp for building in player.buildings)
 
 
-def treasure(player: Player) -> bool:
-    """Whether cubes and mana count at the end as a Treasurer counts them."""
-    return Character.TREASURER in player.active
+def treasure(player: Player) -> tuple[int, int]:
+    """The points that a cube, and a mana stone, count for more with the active characters."""
+    return (sum(CHARACTERS[each].end.per_cube for each in player.active),
+            sum(MORE_MANA[each] for each in player.active))

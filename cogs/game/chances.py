@@ -30,7 +30,7 @@ async def chances_shown(services: Services, seen: LookBack, taste: Taste) -> Mes
     nobody is free to think."""
     thinking, info = services.thinking, seen.info
     try:
-        foreseen = await thinking.foreseen(info.id, info.title, seen.views)
+        foreseen = await thinking.foreseen(info.id, info.title, seen.positions)
         compared = await thinking.compared(info.id, info.title, seen.turns) if seen.turns else []
     except THOUGHTLESS as why:
         log.warning("table %s is not looked back on: %r", info.id, why)

@@ -1,4 +1,4 @@
-"""A game that is over, looked back on: its moments as everybody saw them, and one seat's turns as it saw them."""
+"""A game that is over, looked back on: its moments, and one seat's turns as it saw them."""
 
 from __future__ import annotations
 
@@ -37,25 +37,25 @@ class OwnTurn(Struct, frozen=True):
 
 
 class LookBack(Struct, frozen=True):
-    """A game that is over. `course` are some of its moments, `views` what everybody saw then; `turns` are those of the
-    seat that looks back, if it is one."""
+    """A game that is over. `course` are some of its moments, `positions` the table then, with nothing hidden any more;
+    `turns` are those of the seat that looks back, if it is one."""
 
     info: TableInfo
     course: Course
-    views: tuple[Any, ...]
+    positions: tuple[Any, ...]
     turns: tuple[OwnTurn, ...]
 
 
 def look_back(state: TableState, log: ReplayedLog, seat: Seat | None) -> LookBack:
     """What there is to look back on. It takes a while: do it off the loop."""
-    turns, title = log.turns(), state.title
+    turns = log.turns()
     course = course_of(state, log)
     chapters = [moment.chapter for moment in course.moments[1:]]
     shown = sampled(chapters, MOMENTS) if turns else []
-    views = tuple(_seen(title, _position(turns, number), None) for number in shown)
+    positions = tuple(replace(_position(turns, number), notes=()) for number in shown)
     kept = replace(course, moments=tuple(course.moments[number] for number in shown))
     own = () if seat is None else tuple(_own_turns(state, turns, seat))
-    return LookBack(info_of(state.row, state.seats), kept, views, own)
+    return LookBack(info_of(state.row, state.seats), kept, positions, own)
 
 
 def _position(turns: Sequence[LogBatch], number: int) -> Any:

@@ -13,9 +13,12 @@ import pytest
 from msgspec.structs import replace
 
 from agents.aeolis import PLAYBOOK
+from agents.aeolis.blessings import WORTH
 from agents.aeolis.changes import NUMBERS, changed
 from agents.aeolis.dividing import division
 from agents.aeolis.learning import Learned, learn, train
+from agents.aeolis.oracle import LIKED
+from agents.aeolis.outlook import arrivals, invaders, invasion_rounds
 from agents.aeolis.plan import FILE, USUAL, Plan, Plans, plan_of
 from agents.aeolis.policy import by_plan, mover
 from agents.aeolis.trial import run, worth
@@ -25,7 +28,8 @@ from agents.levels import Level, budget_of
 from agents.playing import Played, Player, agent_player, next_seat, play
 from agents.training import Plan as Training
 from games.aeolis import TITLE
-from games.aeolis.components import GOLD, MODES, RES, WORKER, Hero, Mat, res
+from games.aeolis.cards import EVENTS
+from games.aeolis.components import GOLD, MODES, RES, SPELL_IDS, WORKER, Hero, Mat, res
 from games.aeolis.moves import Accept, Claim, Done, Refuse, Request, Swap, Take
 from games.aeolis.position import Game
 from games.aeolis.results import WON
@@ -114,7 +118,7 @@ def test_plans_are_compared_by_games_to_their_end_within_the_budget() -> None:
     assert len({line.moves for line in choice.lines}) == len(choice.lines)
 
 
-def test_an_expert_thinks_less_than_five_seconds() -> None:
+def test_an_expert_stops_soon_after_the_time_that_is_given() -> None:
     game = reached(1, "hero", 8)
     begin = time.process_time()
     chosen(game, Seat(0), budget_of("plans", Level.EXPERT, 0.5))
@@ -239,6 +243,20 @@ def test_the_plans_of_the_program_can_be_read() -> None:
     assert set(plans.plans) == set(MODES)
     assert plans.command
     assert plans.games
+
+
+def test_every_spell_and_blessing_has_its_place() -> None:
+    assert sorted(LIKED) == sorted(SPELL_IDS)
+    assert set(WORTH) == {card.id for card in EVENTS if card.type == "blessing"}
+
+
+def test_invasions_to_come_are_at_the_gates_in_the_round_that_is_told() -> None:
+    """What is still to be drawn arrives when the one on the table does that was drawn in its place."""
+    assert invasion_rounds(begun("easy")) == [10]
+    seen = reached(1, "hero", 1, "hardcore")
+    [first] = invaders(seen)
+    assert invasion_rounds(begun("hardcore")) == [5, 10]
+    assert [seen.round + arrivals(seen, first) - 1, *invasion_rounds(seen)] == [5, 10]
 
 
 def test_gifts_change_neither_sum_nor_division() -> None:

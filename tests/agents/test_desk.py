@@ -116,8 +116,8 @@ def test_a_hint_is_of_factions_where_they_are_chosen() -> None:
 
 @pytest.mark.parametrize("title", NAMES)
 def test_a_game_is_judged_moment_by_moment(title: str) -> None:
-    views = [seen(title, played(title, moves)[0], None) for moves in (20, 40)]
-    rows = foreseen(foresee(title, views))
+    encode = playbook(title).title.rules.encode
+    rows = foreseen(foresee(title, [encode(played(title, moves)[0]) for moves in (20, 40)]))
     assert [len(row) for row in rows] == [3, 3]
 
 

@@ -487,7 +487,8 @@ async def test_a_game_is_looked_back_on_when_it_is_over(house: House) -> None:
     assert wrong.value.sentence == "looking-back-too-soon"
     await finish(house, info.id)
     seen = await house.tables.computers.look_back(info.id, IDA)
-    assert len(seen.views) == len(seen.course.moments) > 3
+    assert len(seen.positions) == len(seen.course.moments) > 3
+    assert HIDDEN not in {card for game in seen.positions for hand in game.hands for card in hand}, "the game is over"
     assert {turn.seat for turn in seen.turns} == {0}
     for turn in seen.turns:
         assert set(turn.view.hands[1]) <= {HIDDEN}, "as the seat saw it then"

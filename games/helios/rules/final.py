@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from games.helios.board import BONUS_EDGE, NEAR, NEIGHBOURS, bits
-from games.helios.components import BUILDINGS, CHARACTERS, SCORING, SPECIALS, Building
+from games.helios.components import BUILDINGS, CHARACTERS, SCORING, SPECIALS, Building, Character
 from games.helios.position import Game, Player, Tile
 from games.kernel import Automatic
 
-__all__ = ["FinalScoring", "breakdown", "building_vp", "edge_fields", "special_vp"]
+__all__ = ["FinalScoring", "breakdown", "building_vp", "character_vp", "edge_fields", "special_vp"]
 
 
 def edge_fields(player: Player) -> int:
@@ -42,23 +42,18 @@ def building_vp(building: Building, rules: str) -> int:
     return tile.vp_by_rules.get(rules, tile.vp)
 
 
-def _character_vp(player: Player) -> dict[str, int]:
-    """Points of the active characters."""
-    specials = sum(tile.kind.special for tile in player.tiles)
-    colours = len({tile.kind for tile in player.tiles if not tile.kind.special})
-    found: dict[str, int] = {}
-    for character in player.active:
-        end = CHARACTERS[character].end
-        found[character] = (
-            end.flat
-            + end.per_house * (player.temples + len(player.buildings))
-            + end.per_special * specials
-            + end.per_colour * colours
-            + end.per_tile * len(player.tiles)
-            + end.per_track * (0 if player.unlimited else player.track)
-            + end.per_cube * player.cubes
-        )
-    return found
+def character_vp(player: Player, character: Character) -> int:
+    """Points of a character, as if active, without what edge fields and mana count for more."""
+    end = CHARACTERS[character].end
+    return (
+        end.flat
+        + end.per_house * (player.temples + len(player.buildings))
+        + end.per_special * sum(tile.kind.special for tile in player.tiles)
+        + end.per_colour * len({tile.kind for tile in player.tiles if not tile.kind.special})
+        + end.per_tile * len(player.tiles)
+        + end.per_track * (0 if player.unlimited else player.track)
+        + end.per_cube * player.cubes
+    )
 
 
 def breakdown(player: Player, rules: str) -> dict[str, int]:
@@ -71,7 +66,8 @@ def breakdown(player: Player, rules: str) -> dict[str, int]:
         found[kind.name.lower().replace("_", "-")] = sum(
             special_vp(player, tile) for tile in player.tiles if tile.kind is kind)
     found["buildings"] = sum(building_vp(building, rules) for building in player.buildings)
-    return found | _character_vp(player) | {"mana": per_mana * player.mana}
+    characters: dict[str, int] = {character: character_vp(player, character) for character in player.active}
+    return found | characters | {"mana": per_mana * player.mana}
 
 
 class FinalScoring(Automatic[Game], frozen=True):
