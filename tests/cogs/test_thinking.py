@@ -17,7 +17,7 @@ from games.aeolis.moves import Done
 from games.aeolis.position import Game
 from games.kernel import Seat, apply, awaited
 from storage import Database
-from tables import SeatOrder, TableInfo, Tables
+from tables import ChannelId, GuildId, SeatOrder, TableId, TableInfo, Tables, UserId
 from tables.computers.asked import Ask, Asked
 from tables.errors import NoTable
 from tables.models import ComputerLevel
@@ -25,7 +25,8 @@ from tests.agents.test_aeolis import reached
 from tests.databases import own_database
 from workers.pool import Pool
 
-IDA = 1
+IDA, GUILD, CHANNEL = UserId(1), GuildId(70), ChannelId(700)
+TABLE = TableId(1)
 COMPUTER = Seat(1)
 
 
@@ -38,7 +39,7 @@ async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
 
 async def begun(tables: Tables) -> tuple[TableInfo, Any]:
     """A game of a person and a computer that has said that it is done and could feed once more."""
-    info = await tables.lobby.create(70, 700, IDA, "Ida", TITLE.id, options={"split": "even"}, players=2)
+    info = await tables.lobby.create(GUILD, CHANNEL, IDA, "Ida", TITLE.id, options={"split": "even"}, players=2)
     await tables.computers.add(info.id, IDA, ComputerLevel.LEARNER)
     info = await tables.lobby.start(info.id, IDA, order=SeatOrder.JOINED)
     state = await tables._loader.load(info.id)
@@ -94,7 +95,7 @@ class Restless:
     def hear_of_computers(self, _hear: Any) -> None:
         """Tells nothing."""
 
-    async def next_asked(self, table_id: int, *, free: bool = False) -> list[Asked]:
+    async def next_asked(self, table_id: TableId, *, free: bool = False) -> list[Asked]:
         asked = Asked(table_id, TITLE.id, COMPUTER, self.turns, ComputerLevel.LEARNER, "", None, Ask.FREE)
         return [asked] if free else []
 
@@ -115,13 +116,13 @@ async def test_computers_do_not_make_work_for_one_another_for_ever(monkeypatch: 
 
     monkeypatch.setattr(thinking, "_turn", turn)
     monkeypatch.setattr("cogs.thinking.who_moves", lambda _title, _view, due, free: [*due, *free][0])
-    thinking.poke(1)
+    thinking.poke(TABLE)
     await thinking.settle()
     assert restless.turns == CALLED_BACK
 
 
 async def test_where_the_order_is_not_known_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    due = Asked(1, TITLE.id, COMPUTER, 5, ComputerLevel.LEARNER, "", None)
+    due = Asked(TABLE, TITLE.id, COMPUTER, 5, ComputerLevel.LEARNER, "", None)
 
     def broken(*_: Any) -> None:
         raise LookupError("no order")
@@ -132,4 +133,4 @@ async def test_where_the_order_is_not_known_the_table_goes_on(monkeypatch: pytes
     monkeypatch.setattr("cogs.thinking.who_moves", broken)
     computers = SimpleNamespace(next_asked=next_asked)
     house: Any = SimpleNamespace(computers=computers, hear_of_computers=lambda _hear: None)
-    assert await Thinking(house, {}, Pool(0))._next(1, set(), calls_back=True) == due
+    assert await Thinking(house, {}, Pool(0))._next(TABLE, set(), calls_back=True) == due
