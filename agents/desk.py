@@ -24,7 +24,7 @@ from agents.levels import Level, budget_of
 from agents.playbook import Playbook, first_awaited
 from agents.search import play_out
 from agents.titles import playbook
-from games.kernel import Move, Position, RulesError, Seat, Title, apply, legal_moves
+from games.kernel import Move, Position, RulesError, Seat, Title, apply, awaited, legal_moves
 
 __all__ = ["HINTS", "Compared", "Played", "Thought", "calm", "compare", "compared", "first_sensible", "foresee",
            "foreseen", "ranked", "ready", "think", "thought_of", "who_moves"]
@@ -212,10 +212,15 @@ def compared(answer: bytes) -> list[Compared | None]:
     return msgspec.json.decode(answer, type=list[Compared | None])
 
 
-def who_moves(title: str, view: Any, seats: Sequence[Seat]) -> Seat | None:
-    """Which of some computers for which a table waits goes next; None if it is for others to act before."""
+def who_moves(title: str, view: Any, due: Sequence[Seat], free: Sequence[Seat] = ()) -> Seat | None:
+    """Which computer goes next, of those that are to answer, the most urgent first, and those that may act though
+    nobody waits for them; None if it is for others to act before. While a table waits for computers alone one of them
+    always goes."""
     book = playbook(title)
-    return seats[0] if book.mover is first_awaited else book.mover(view, seats)
+    chosen = book.mover(view, (*due, *free)) if book.mover is not first_awaited else None
+    if chosen is None and due and (book.mover is first_awaited or set(awaited(view)) <= {*due, *free}):
+        return due[0]
+    return chosen
 
 
 def first_sensible(title: str, view: Any, seat: Seat, seed: str) -> Move | None:

@@ -17,7 +17,7 @@ from cogs.questions import Questions
 from games.kernel import Move, RulesError, Title
 from storage import in_background
 from tables import Status, TableId, Tables
-from tables.computers.asked import Asked
+from tables.computers.asked import Ask, Asked
 from tables.errors import NoTable, ServiceUnavailable, TableError
 from workers.pool import Closed, Pool
 
@@ -29,6 +29,9 @@ TOGETHER_SECONDS: Final = 20.0
 """After so long what computers have played is told, though others of them are still to move."""
 STUCK_SECONDS: Final = 300.0
 """How long a table rests at which a computer could play nothing at all."""
+CALLED_BACK: Final = 40
+"""How often computers act for which nobody waits, until somebody else has done something: so that none of them make
+work for one another for ever."""
 
 
 class Thinking(Questions):
@@ -117,8 +120,8 @@ class Thinking(Questions):
         told = _Telling(partial(self._tables.computers.tell, table_id))
         declined: set[tuple[int, int]] = set()
         try:
-            paused = False
-            while (asked := await self._next(table_id, declined)) is not None:
+            paused, called = False, 0
+            while (asked := await self._next(table_id, declined, called < CALLED_BACK)) is not None:
                 if not paused and self._pause:
                     await self.beside(asyncio.sleep(self._pause))
                     paused = True
@@ -126,6 +129,7 @@ class Thinking(Questions):
                 paused = True
                 if await self._turn(asked):
                     told.played()
+                    called += asked.why is Ask.FREE
                 elif await self._tables.computers.is_true(asked):
                     declined.add((asked.seat, asked.revision))
         finally:
@@ -139,16 +143,23 @@ class Thinking(Questions):
             await self.beside(self._pool.run(("ready", info.title), partial(ready, info.title),
                                              line=f"ready {info.title}", refusable=False))
 
-    async def _next(self, table_id: TableId, declined: set[tuple[int, int]]) -> Asked | None:
-        """What a computer is asked there and has not declined to answer."""
+    async def _next(self, table_id: TableId, declined: set[tuple[int, int]], calls_back: bool) -> Asked | None:
+        """What a computer is asked there and has not declined to answer; of those that may act though nobody waits for
+        them only with `calls_back`, and who has something to do by the order of the title."""
         self._changed.setdefault(table_id, asyncio.Event()).clear()
-        found = [asked for asked in await self._tables.computers.next_asked(table_id)
-                 if (asked.seat, asked.revision) not in declined]
-        if len(found) < 2 or found[0].offer:
-            return found[0] if found else None
-        waited = {asked.seat: asked for asked in found if not asked.offer}
-        seat = await asyncio.to_thread(who_moves, found[0].title, found[0].view, list(waited))
-        return None if seat is None else waited.get(seat, found[0])
+        found = {asked.seat: asked for asked in await self._tables.computers.next_asked(table_id, free=calls_back)
+                 if (asked.seat, asked.revision) not in declined}
+        if not found:
+            return None
+        due, free = ([seat for seat, asked in found.items() if (asked.why is Ask.FREE) is idle]
+                     for idle in (False, True))
+        first = next(iter(found.values()))
+        try:
+            seat = await asyncio.to_thread(who_moves, first.title, first.view, due, free)
+        except Exception:
+            log.exception("table %s: the order of its computers is not known", table_id)
+            seat = due[0] if due else None
+        return None if seat is None else found[seat]
 
     async def _turn(self, asked: Asked) -> bool:
         """One turn or answer of a computer; whether something was played. A thought of which nothing comes, or that
@@ -158,6 +169,8 @@ class Thinking(Questions):
             return False
         if thought and (played := await self._try(asked, thought)) is not None:
             return played
+        if asked.why is Ask.FREE:
+            return False  # nobody waits for it
         if (quick := await self._quick(asked)) and (played := await self._try(asked, quick)) is not None:
             return played
         return await self._tables.computers.play_anything(asked)

@@ -80,7 +80,7 @@ class Lobby:
         AlreadySeated, TableFull, SeatTaken, AlreadyStarted, GameOver."""
         async def action(state: TableState, key: str) -> TableInfo:
             require_open(state)
-            if any(row.user_id == user_id for row in state.seats):
+            if any(user_id in {row.user_id, row.kept_for} for row in state.seats):
                 raise AlreadySeated("seated-here")
             change = ChangeSet(state, self._uow.now(), user_id)
             if state.status is Status.LOBBY:

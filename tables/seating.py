@@ -100,11 +100,12 @@ def add_seat(state: TableState, change: ChangeSet, user_id: UserId, name: str, s
 
 def hand_over(state: TableState, change: ChangeSet, seat: Seat, newcomer: UserId, name: str) -> None:
     """Gives the seat of somebody who plays to a newcomer, without the draft and the standing orders of who sat there.
-    Raises NotSeated if nobody plays there, AlreadySeated if the newcomer plays or played at the table."""
+    Raises NotSeated if nobody plays there, AlreadySeated if the newcomer plays or played at the table, or a
+    computer keeps a seat for them there."""
     before = next((row for row in state.seats if row.seat == seat), None)
     if before is None or before.left or before.user_id is None:
         raise NotSeated
-    if any(row.user_id == newcomer for row in state.seats):
+    if any(newcomer in {row.user_id, row.kept_for} for row in state.seats):
         raise AlreadySeated
     _sit_down(change, seat, user_id=newcomer, name=name)
     if state.row.host == before.user_id:
@@ -143,10 +144,13 @@ def give_to_computer(state: TableState, change: ChangeSet, seat: Seat, level: Co
 
 
 def take_back(state: TableState, change: ChangeSet, user_id: UserId, name: str) -> None:
-    """Gives somebody the seat back that a computer plays for them. Raises NoComputers if none does."""
+    """Gives somebody the seat back that a computer plays for them. Raises NoComputers if none does, AlreadySeated
+    if they have come to play another one."""
     kept = next((row for row in state.computers if row.kept_for == user_id), None)
     if kept is None:
         raise NoComputers("nothing-kept")
+    if any(row.user_id == user_id for row in state.seats):
+        raise AlreadySeated
     _sit_down(change, kept.seat, user_id=user_id, name=name, computer=None, kept_for=None)
     change.add("replaced", {"user": None, "before": kept.name, "name": name}, seat=kept.seat, text=name)
     change.announce(EventKind.SEATED, seat=kept.seat, user=user_id, name=name)

@@ -65,7 +65,8 @@ class ComputerSeats:
 
     async def take_back(self, table_id: TableId, user_id: UserId, name: str, *,
                         interaction: int | str | None = None) -> TableInfo:
-        """Gives somebody the seat back that a computer plays for them. Raises NoComputers if none does, GameOver."""
+        """Gives somebody the seat back that a computer plays for them. Raises NoComputers if none does, AlreadySeated,
+        GameOver."""
         async def action(state: TableState, key: str) -> TableInfo:
             require_open(state)
             change = ChangeSet(state, self._uow.now(), user_id)

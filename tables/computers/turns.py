@@ -9,7 +9,7 @@ from storage.ids import TableId
 from storage.repositories import computers as computers_repo
 from storage.rows import ReceiptRow
 from tables.commit.unit_of_work import Action, UnitOfWork
-from tables.computers.asked import Asked, anything, asked_of, is_answer, seats_to_ask
+from tables.computers.asked import Ask, Asked, anything, asked_of, is_answer, seats_to_ask
 from tables.people import plain_names
 from tables.play.outcome import change_of
 from tables.play.planner import Planner
@@ -31,10 +31,12 @@ class ComputerTurns:
         async with self._uow.loader.reading() as tx:
             return await computers_repo.awaited_tables(tx, limit)
 
-    async def next_asked(self, table_id: TableId) -> list[Asked]:
-        """What computers are asked at a table now, the most urgent first. Raises NoTable, ServiceUnavailable."""
+    async def next_asked(self, table_id: TableId, *, free: bool = False) -> list[Asked]:
+        """What computers are asked at a table now, the most urgent first; with `free` also those that may act though
+        nobody waits for them, where all act at once. Raises NoTable, ServiceUnavailable."""
         state = await self._uow.loader.load(table_id)
-        return [asked_of(state, seat, offer=offer) for seat, offer in seats_to_ask(state)]
+        return [asked_of(state, seat, why) for seat, why in seats_to_ask(state)
+                if why is not Ask.FREE or (free and state.title.no_drafts)]
 
     async def is_true(self, asked: Asked) -> bool:
         """Whether a computer is still asked this. Raises NoTable, ServiceUnavailable."""
@@ -46,7 +48,7 @@ class ComputerTurns:
         async def action(state: TableState, key: str) -> bool:
             if not _still(state, asked):
                 return False
-            if asked.offer and not is_answer(state.position, asked.seat, moves[0]):
+            if asked.why is Ask.OFFERED and not is_answer(state.position, asked.seat, moves[0]):
                 return False
             planner = planner_on(state, asked.seat)
             with naming(plain_names(state.seats)):
@@ -59,9 +61,9 @@ class ComputerTurns:
 
     async def play_anything(self, asked: Asked) -> bool:
         """Plays some legal move in the place of what a computer should have thought of, once: what is usual for the
-        silent, else to be done with the turn."""
+        silent, else to be done with the turn. False if nobody waits for it."""
         async def action(state: TableState, key: str) -> bool:
-            if not _still(state, asked) or asked.offer:
+            if not _still(state, asked) or asked.why is not Ask.OWED:
                 return False
             planner = planner_on(state, asked.seat)
             usual = default_answer(state.position, asked.seat)
@@ -92,7 +94,7 @@ class ComputerTurns:
 
 def _still(state: TableState, asked: Asked) -> bool:
     """Whether nothing has happened since a computer was asked something."""
-    return state.row.revision == asked.revision and (asked.seat, asked.offer) in seats_to_ask(state)
+    return state.row.revision == asked.revision and (asked.seat, asked.why) in seats_to_ask(state)
 
 
 def _close(planner: Planner) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -22,6 +23,7 @@ from agents.desk import (
     ready,
     think,
     thought_of,
+    who_moves,
 )
 from agents.playing import LONGEST
 from agents.titles import NAMES, playbook
@@ -145,6 +147,25 @@ def test_a_sensible_move_at_once(title: str) -> None:
     assert first_sensible(title, view, seat, "1") in legal_moves(view, seat)
     others = [Seat(other) for other in range(3) if not legal_moves(view, Seat(other))]
     assert all(first_sensible(title, view, other, "1") is None for other in others)
+
+
+def test_computers_wait_for_others_by_the_order_of_their_title() -> None:
+    title = playbook("aeolis").title
+    game: Any = start(title.rules.setup(Settings(3, {"mode": "easy", "split": "claim"})))
+    assert who_moves("aeolis", game, [Seat(2)]) is None, "people choose first, also before a single computer"
+    assert who_moves("aeolis", game, [Seat(0), Seat(1), Seat(2)]) == 0
+
+
+@pytest.mark.parametrize("title", NAMES)
+def test_while_a_table_waits_for_computers_alone_one_of_them_goes(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, seat = played(title, 40)
+    silent = replace(playbook(title), mover=lambda _game, _seats: None)
+    monkeypatch.setattr("agents.desk.playbook", lambda _title: silent)
+    everybody = awaited(game)
+    assert who_moves(title, game, everybody) == everybody[0]
+    assert who_moves(title, game, [], everybody) is None, "who is not waited for need not move"
+    others = [Seat(other) for other in range(3) if other != seat]
+    assert who_moves(title, game, others) is None, "somebody else has to"
 
 
 async def test_a_process_that_thinks_stands_behind_all_others_and_may_die() -> None:

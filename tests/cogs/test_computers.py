@@ -109,6 +109,16 @@ async def until_turn(world: World, person: simcord.MemberActor) -> None:
         await turn(world, world.person(people[0]))
 
 
+def notified(world: World, person: simcord.MemberActor, since: int) -> list[Any]:
+    """The requests from one on that let Discord notify somebody by a mention in a text."""
+    told = [request.json for request in world.env.http_requests[since:]
+            if isinstance(request.json, dict) and f"<@{person.id}>" in str(request.json.get("content"))]
+    assert told
+    allowed = [each.get("allowed_mentions", {"parse": ["users"]}) for each in told]
+    return [each for each in allowed
+            if "users" in each.get("parse", ()) or str(person.id) in map(str, each.get("users", ()))]
+
+
 def labels(message: Any) -> list[str]:
     return [str(part.get("label")) for row in message.components for part in row["components"]]
 
@@ -159,11 +169,15 @@ async def test_a_computer_plays_for_somebody_who_is_away(world: World, title: st
     await ada.slash(world.channel, "computer play", player=ada, level="learner")
     request = world.last()
     assert "would like a computer (Learner) to play for **Ada**" in request.content
+    since = len(world.env.http_requests)
     for person in (bruno, chiara):
         await person.click(request, label="Agree")
     seat = (await world.table()).seats[0]
     assert (seat.user_id, seat.computer, seat.kept_for) == (None, ComputerLevel.LEARNER, ada.id)
     assert ada.id not in awaited(await look_at(world)), "the computer has played"
+    status = await bruno.slash(world.channel, "game status")
+    assert f"1. Learner computer 1 (for <@{ada.id}>)" in status.response.content
+    assert not notified(world, ada, since), "a name in a list calls nobody"
     refused = await ada.slash(world.channel, "move", text="done")
     assert "/computer back" in refused.response.content
     button = next(message for message in reversed(world.channel.history()) if "Take my seat back" in str(

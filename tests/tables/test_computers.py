@@ -353,6 +353,30 @@ async def test_others_agree_that_a_computer_plays_and_its_player_takes_the_seat_
         "**Club computer 1** plays on for **Ida**.", "**Ida** plays on for **Club computer 1**."]
 
 
+async def test_whose_seat_is_kept_gets_no_other_one(house: House) -> None:
+    info = await given(house)
+    proposal = await house.tables.proposals.replace(info.id, BO, 1, IDA, "Ida")
+    *others, last = proposal.asked
+    for user in others:
+        await house.tables.proposals.respond(proposal.id, user, True)
+    with pytest.raises(errors.AlreadySeated):
+        await house.tables.proposals.respond(proposal.id, last, True)
+    with pytest.raises(errors.AlreadySeated):
+        await house.tables.lobby.join(info.id, IDA, "Ida")
+    info = await house.tables.computers.take_back(info.id, IDA, "Ida")
+    assert [seat.user_id for seat in info.seats] == [IDA, BO, CY]
+
+
+async def test_who_has_another_seat_does_not_take_the_kept_one_back(house: House) -> None:
+    info = await given(house)
+    await house.tables.play.resign(info.id, CY)
+    state = house.tables._loader.cache.get(info.id)
+    assert state is not None
+    state.seats[1] = replace(state.row_of(1), user_id=IDA)
+    with pytest.raises(errors.AlreadySeated):
+        await house.tables.computers.take_back(info.id, IDA, "Ida")
+
+
 async def test_somebody_elses_seat_only_when_the_table_has_waited(house: House) -> None:
     info = await house.begin(IDA, BO)
     with pytest.raises(errors.NobodySilent):
