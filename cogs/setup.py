@@ -201,6 +201,7 @@ class Setup(GameCommands):
 
     async def on_showcase(self, click: Click) -> None:
         """The channel that shows finished games is chosen; none: they are not shown."""
+        _require_manager(click.interaction)  # before anything is said of a channel
         ids = _ids(click)
         channel_id = _writable(click.interaction, ids[0]) if ids else None
         await self._change_more(click, lambda: self._set_showcase(click.interaction, channel_id), showcase_sentence)
