@@ -184,14 +184,13 @@ class Setup(GameCommands):
 
     async def on_time(self, click: Click) -> None:
         """What time players have at new tables is chosen."""
-        _require_manager(click.interaction)
         try:
             control = read_time(click.chosen())
         except BadOption:
             raise unreadable_component() from None
-        await defer_update(click.interaction)
-        rules = await self.services.tables.servers.set_control(guild_of(click.interaction), control)
-        await update_message(click.interaction, self._more_message(click.interaction, rules, control_sentence(rules)))
+        servers = self.services.tables.servers
+        await self._change_more(click, lambda: servers.set_control(guild_of(click.interaction), control),
+                                control_sentence)
 
     @setup.autocomplete("showcase")
     async def _complete_showcase(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -202,13 +201,10 @@ class Setup(GameCommands):
 
     async def on_showcase(self, click: Click) -> None:
         """The channel that shows finished games is chosen; none: they are not shown."""
-        _require_manager(click.interaction)
+        _require_manager(click.interaction)  # before anything is said of a channel
         ids = _ids(click)
         channel_id = _writable(click.interaction, ids[0]) if ids else None
-        await defer_update(click.interaction)
-        rules = await self._set_showcase(click.interaction, channel_id)
-        await update_message(click.interaction, self._more_message(
-            click.interaction, rules, showcase_sentence(rules)))
+        await self._change_more(click, lambda: self._set_showcase(click.interaction, channel_id), showcase_sentence)
 
     async def on_language(self, click: Click) -> None:
         """The language of what everybody reads is chosen. Raises UserError for one that there is not."""
@@ -247,6 +243,14 @@ class Setup(GameCommands):
         await defer_update(click.interaction)
         told = sentence(await change())
         await update_message(click.interaction, await self._message(click.interaction, told))
+
+    async def _change_more(self, click: Click, change: Callable[[], Awaitable[ServerRules]],
+                           sentence: Callable[[ServerRules], str]) -> None:
+        """The same for a rule of the second message. Raises UserError."""
+        _require_manager(click.interaction)
+        await defer_update(click.interaction)
+        rules = await change()
+        await update_message(click.interaction, self._more_message(click.interaction, rules, sentence(rules)))
 
     async def _message(self, interaction: Interaction, changed: str = "") -> Message:
         number = self.client.application_id

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -13,12 +12,11 @@ from storage import Transaction
 from storage.ids import TableId, UserId
 from storage.repositories import preferences as preferences_repo
 from storage.repositories import tables as tables_repo
-from storage.rows import HOUR, ReceiptRow, SeatRow, TableRow
+from storage.rows import ReceiptRow, SeatRow, TableRow
 from tables.calendars import hours_of
 from tables.commit.change_set import ChangeSet
 from tables.commit.derived import announce_moves
 from tables.commit.unit_of_work import Action, UnitOfWork
-from tables.errors import ServiceUnavailable, TableError
 from tables.hours import Hours
 from tables.models import TABLE_ITSELF, ProposalKind, Status
 from tables.outbox.events import EventKind
@@ -28,13 +26,12 @@ from tables.proposals.prepare import prepare_vote, proposal_rows
 from tables.proposals.service import SILENCE
 from tables.state.table import TableState
 from tables.time_control import clock_of, due_at
+from tables.timeouts.one_by_one import done_or_postponed
 from tables.timeouts.policy import answer_overdue
 from tables.timeouts.reminders import Reminders
 from tables.timeouts.schedule import hours_at
 
 __all__ = ["Clocks"]
-
-_log = logging.getLogger(__name__)
 
 _SEEN: Final = ("bot", 0, "clocks_seen")
 """Where the bot remembers when it looked at the clocks last (milliseconds since 1970)."""
@@ -116,22 +113,10 @@ class Clocks:
         await self._uow.run_idempotent(table_id, None, action, on_duplicate)
 
     async def _quietly(self, table_id: TableId, action: Action[bool] | None = None) -> bool:
-        """Does what is agreed at one table, or an action. What breaks there is tried again in an hour, so that it keeps
-        no other table waiting."""
-        async def on_duplicate(_state: TableState, _receipt: ReceiptRow) -> bool:
-            return True
-
-        try:
-            return await self._uow.run_idempotent(table_id, None, action or self._run_out, on_duplicate)
-        except ServiceUnavailable:
-            return False
-        except TableError as error:
-            _log.warning("the clocks of table %s cannot be looked at: %r", table_id, error)
-        except Exception:  # noqa: BLE001 - whatever it was, the other tables go on
-            _log.exception("the clocks of table %s cannot be looked at", table_id)
-        later = self._uow.now() + HOUR
-        await self._uow.write(lambda tx: tables_repo.change_table(tx, table_id, clock_due=later))
-        return False
+        """Does what is agreed at one table, or an action."""
+        return await done_or_postponed(
+            self._uow, table_id, action or self._run_out,
+            lambda tx, _now, later: tables_repo.change_table(tx, table_id, clock_due=later), "clocks")
 
     async def _run_out(self, state: TableState, key: str) -> bool:
         """Does what is agreed about the clocks of a table that have run out; when the next one does is noted anew."""

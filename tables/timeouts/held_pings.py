@@ -3,7 +3,6 @@ hours begin again."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Collection, Mapping, Sequence
 
 from msgspec.structs import replace
@@ -15,23 +14,21 @@ from storage.ids import TableId, UserId
 from storage.repositories import held_pings as pings_repo
 from storage.repositories import reminders as reminders_repo
 from storage.repositories import tables as tables_repo
-from storage.rows import HOUR, ReceiptRow, SeatRow
+from storage.rows import SeatRow
 from tables.calendars import hours_of
 from tables.commit.change_set import ChangeSet
 from tables.commit.derived import seats_with_offers
 from tables.commit.unit_of_work import UnitOfWork
-from tables.errors import ServiceUnavailable, TableError
 from tables.hours import Hours, awake_at
 from tables.models import Status
 from tables.outbox.events import EventKind
 from tables.state.table import TableState
+from tables.timeouts.one_by_one import done_or_postponed
 from tables.timeouts.policy import hours_of_seats
 from tables.timeouts.reminders import Reminders
 from tables.timeouts.schedule import hours_at
 
 __all__ = ["HeldPings"]
-
-_log = logging.getLogger(__name__)
 
 
 class HeldPings:
@@ -69,21 +66,10 @@ class HeldPings:
         return [table_id for table_id in due if await self._quietly(table_id)]
 
     async def _quietly(self, table_id: TableId) -> bool:
-        """Pings at one table. What breaks there is tried again in an hour, so that it keeps no other table waiting."""
-        async def on_duplicate(_state: TableState, _receipt: ReceiptRow) -> bool:
-            return True
-
-        try:
-            return await self._uow.run_idempotent(table_id, None, self._ping, on_duplicate)
-        except ServiceUnavailable:
-            return False
-        except TableError as error:
-            _log.warning("the pings of table %s cannot be looked at: %r", table_id, error)
-        except Exception:  # noqa: BLE001 - whatever it was, the other tables go on
-            _log.exception("the pings of table %s cannot be looked at", table_id)
-        now = self._uow.now()
-        await self._uow.write(lambda tx: pings_repo.postpone_pings(tx, table_id, now, now + HOUR))
-        return False
+        """Pings at one table."""
+        return await done_or_postponed(
+            self._uow, table_id, self._ping,
+            lambda tx, now, later: pings_repo.postpone_pings(tx, table_id, now, later), "pings")
 
     async def _ping(self, state: TableState, key: str) -> bool:
         """Announces the pings of a table that are due and still mean something; the others are forgotten."""

@@ -19,7 +19,7 @@ from tests.cogs.limits import check_requests
 from tests.cogs.test_playing import names, pick
 from tests.cogs.test_whole import Blank
 from tests.cogs.whole import Player
-from tests.cogs.world import World, make_bot, peopled, running, seated
+from tests.cogs.world import World, make_bot, peopled, quiet, running, seated
 from tests.games.aeolis.policy import choose
 
 AEOLIS = {"aeolis": TITLES["aeolis"]}
@@ -179,10 +179,7 @@ async def test_who_is_done_is_called_when_goods_change_hands(world: World) -> No
     await _to_the_exchange(player)
     await say(world, bruno, "done")
     before = world.last().id
-    panel = await player.panel(ada)
-    gift = next(str(move) for move in panel.moves if str(move).startswith("gift") and panel.view.owners[
-        {"hoplites": 3, "merchant": 1, "magi": 5, "philosopher": 2}.get(str(move).split(" to ")[1], 0)] == 1)
-    await say(world, ada, gift)
+    await say(world, ada, await _gift_to_the_second(player, ada))
     called = world.last()
     assert called.id != before
     assert pinged(world) == [bruno.id]
@@ -195,12 +192,8 @@ async def test_who_is_done_and_sleeps_is_called_when_their_night_is_over(world: 
     ada, bruno = world.people[:2]
     await _to_the_exchange(player)
     await say(world, bruno, "done")
-    now = world.bot.services.tables._uow.clock()
-    await bruno.slash(world.channel, "me hours", zone="UTC", quiet=f"{now:%H}:00-{now + timedelta(hours=8):%H}:00")
-    panel = await player.panel(ada)
-    gift = next(str(move) for move in panel.moves if str(move).startswith("gift") and panel.view.owners[
-        {"hoplites": 3, "merchant": 1, "magi": 5, "philosopher": 2}.get(str(move).split(" to ")[1], 0)] == 1)
-    await say(world, ada, gift)
+    await quiet(world, bruno)
+    await say(world, ada, await _gift_to_the_second(player, ada))
     assert f"<@{bruno.id}>" in world.last().content
     assert pinged(world) == []
     later(world, 8)
@@ -217,6 +210,13 @@ async def _to_the_exchange(player: Player) -> None:
         panel = await player.panel(person)
         done = [move for move in panel.moves if move.ends_turn]
         await say(player.world, person, str(done[0] if done else panel.moves[0]))
+
+
+async def _gift_to_the_second(player: Player, person: simcord.MemberActor) -> str:
+    """What somebody may give to the one who sits second."""
+    panel = await player.panel(person)
+    return next(str(move) for move in panel.moves if str(move).startswith("gift") and panel.view.owners[
+        {"hoplites": 3, "merchant": 1, "magi": 5, "philosopher": 2}.get(str(move).split(" to ")[1], 0)] == 1)
 
 
 async def test_alone_one_is_asked_before_much_is_left_undone(world: World) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import AsyncIterator, Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures import BrokenExecutor
 from typing import Any, Final
 
@@ -13,17 +13,15 @@ import simcord
 from agents.agent import Agent
 from agents.budget import Budget
 from agents.titles import NAMES
-from bot.settings import Settings
 from cogs.pictures import COMPUTER
 from games.kernel import Move, Title
 from games.registry import TITLES as ALL
 from rendering.kit.typeface import readable
 from tables import Status, TableInfo, TableView
 from tables.models import ComputerLevel
-from tests.cogs.limits import check_requests
 from tests.cogs.test_aeolis import later, pinged
 from tests.cogs.test_whole import Blank
-from tests.cogs.world import World, make_bot, peopled, running
+from tests.cogs.world import Sketches, World
 from tests.toy import PEBBLES
 from workers.pool import Pool
 
@@ -57,15 +55,13 @@ class Gate(Pool):
 
 
 @pytest.fixture
-async def env(settings: Settings) -> AsyncIterator[simcord.Env]:
-    async with running(make_bot(settings, TITLES, Blank())) as env:
-        yield env
-        check_requests(env.http_requests)
+def titles() -> Mapping[str, Title[Any]]:
+    return TITLES
 
 
 @pytest.fixture
-def world(env: simcord.Env, settings: Settings) -> World:
-    return peopled(env, settings, TITLES, Blank())
+def studio() -> Sketches:
+    return Blank()
 
 
 async def look_at(world: World) -> TableView:
@@ -127,6 +123,21 @@ def gated(world: World) -> Gate:
     """The computers of the world think behind a gate from now on."""
     gate = world.bot.services.thinking._pool = Gate()
     return gate
+
+
+async def held(world: World) -> Gate:
+    """A turn of the first person is followed by a computer that thinks behind a gate."""
+    gate = gated(world)
+    world.env.settle_timeout = 3.0
+    with pytest.raises(TimeoutError):
+        await turn(world, world.people[0])
+    return gate
+
+
+def let_through(world: World, gate: Gate) -> None:
+    """Opens a gate, and leaves time to think."""
+    gate.open.set()
+    world.env.settle_timeout = 90.0
 
 
 # --- whole ways ---------------------------------------------------------------------------------------------------
@@ -264,13 +275,9 @@ async def test_several_turns_of_computers_are_one_message_that_mentions_the_pers
 async def test_who_is_thought_for_is_named_and_not_mentioned(world: World) -> None:
     ada = world.people[0]
     await begun(world, FIRST, 1)
-    gate = gated(world)
-    world.env.settle_timeout = 3.0
-    with pytest.raises(TimeoutError):
-        await turn(world, ada)
+    gate = await held(world)
     assert "➜ **Learner computer 1**:" in world.last().content
-    gate.open.set()
-    world.env.settle_timeout = 90.0
+    let_through(world, gate)
     await world.env.settle()
     assert awaited(await look_at(world)) == [ada.id]
 
@@ -319,16 +326,12 @@ def _illegal(info: TableInfo) -> str:
 async def test_a_thought_of_a_moment_that_has_passed_is_dropped(world: World) -> None:
     ada = world.people[0]
     info = await begun(world, FIRST, 1)
-    gate = gated(world)
-    world.env.settle_timeout = 3.0
-    with pytest.raises(TimeoutError):
-        await turn(world, ada)
+    gate = await held(world)
     assert len(gate.asked) == 1
     tables = world.bot.services.tables
     await tables.proposals.undo(info.id, ada.id)
     stood = (await world.table()).revision
-    gate.open.set()
-    world.env.settle_timeout = 90.0
+    let_through(world, gate)
     await world.env.settle()
     assert (await world.table()).revision == stood, "what was thought of before the undo is not played"
     assert awaited(await look_at(world)) == [ada.id]
@@ -337,13 +340,9 @@ async def test_a_thought_of_a_moment_that_has_passed_is_dropped(world: World) ->
 async def test_after_a_restart_the_turn_is_thought_of_again_and_played_once(world: World) -> None:
     ada = world.people[0]
     info = await begun(world, FIRST, 1)
-    gate = gated(world)
-    world.env.settle_timeout = 3.0
-    with pytest.raises(TimeoutError):
-        await turn(world, ada)
+    gate = await held(world)
     revision = (await world.table()).revision
-    gate.open.set()
-    world.env.settle_timeout = 90.0
+    let_through(world, gate)
     world.bot.services.thinking._closed = True
     for task in world.bot.services.thinking._working.values():
         task.cancel()

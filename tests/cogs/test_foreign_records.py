@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
-import simcord
 
-from bot.settings import Settings
+from games.kernel import Title
 from games.registry import TITLES
 from tables import Status
-from tests.cogs.limits import check_requests
 from tests.cogs.test_whole import Blank
-from tests.cogs.world import World, make_bot, peopled, running
+from tests.cogs.world import Sketches, World
 
 LEDGER = Path(__file__).parents[1] / "golden" / "ledgers" / "4-mermaids-dwarves-darklings-fakirs.txt"
 
 
 @pytest.fixture
-async def env(settings: Settings) -> AsyncIterator[simcord.Env]:
-    async with running(make_bot(settings, TITLES, Blank())) as env:
-        yield env
-        check_requests(env.http_requests)
+def titles() -> Mapping[str, Title[Any]]:
+    return TITLES
 
 
 @pytest.fixture
-def world(env: simcord.Env, settings: Settings) -> World:
-    return peopled(env, settings, TITLES, Blank())
+def studio() -> Sketches:
+    return Blank()
 
 
 def ledger() -> bytes:

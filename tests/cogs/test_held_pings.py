@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import Any
 
 import pytest
-import simcord
 from msgspec.structs import replace
 
 from tables import EventKind, OutboxEvent
 from tests.cogs.test_aeolis import later, pinged
 from tests.cogs.test_me import closed_to, day, reminders
-from tests.cogs.world import World, seated
-
-
-async def quiet(world: World, person: simcord.MemberActor, hours: int = 8) -> None:
-    """It is night for somebody, for so many hours from the full hour before."""
-    now = world.bot.services.tables._uow.clock()
-    await person.slash(world.channel, "me hours", zone="UTC", quiet=f"{now:%H}:00-{now + timedelta(hours=hours):%H}:00")
+from tests.cogs.world import World, quiet, seated
 
 
 async def passed(world: World, hours: float) -> None:

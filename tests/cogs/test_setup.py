@@ -276,7 +276,8 @@ async def test_nobody_else_changes_anything_whatever_their_client_sends(world: W
     sent = [forger.click(CHANNELS, [str(world.channel.id)]), forger.click(WHO, ["managers"]),
             forger.click(ROLES, [str(world.guild.id)]), forger.click(TITLES, ["pebbles"]), forger.click(PACE, ["4-24"]),
             forger.click(TIME, ["deadline 24"]), forger.slash("setup", time="deadline 24"),
-            forger.slash("setup", open_to="managers")]
+            forger.slash("setup", open_to="managers"), forger.click("h1s:setuplanguage", ["de"]),
+            forger.click("h1s:setupshowcase", ["77"])]
     await world.env.settle()
     assert {forged_answer(each) for each in sent} == {"Only people who may manage this server can change that."}
     assert await rules(world) == ServerRules()

@@ -246,6 +246,12 @@ async def passes(world: World, seconds: float) -> None:
     await world.bot.services.community.timers.run_due()
 
 
+async def quiet(world: World, person: simcord.MemberActor, hours: int = 8) -> None:
+    """It is night for somebody, for so many hours from the full hour before."""
+    now = world.bot.services.tables._uow.clock()
+    await person.slash(world.channel, "me hours", zone="UTC", quiet=f"{now:%H}:00-{now + timedelta(hours=hours):%H}:00")
+
+
 def private_thread(world: World, *people: simcord.MemberActor) -> ChannelHandle:
     """A private thread of the world's channel with these people and the bot in it."""
     made = world.env.backend.create_thread(world.channel.id, "quiet", people[0].id,
