@@ -9,7 +9,7 @@ from cogs.messages import Message
 from cogs.words import _
 from tables import Status, TableId, TableInfo, UserId
 from tables.models import ComputerLevel
-from tables.people import in_bold
+from tables.people import in_bold, told_name
 
 __all__ = ["LEVELS", "computers_button", "computers_panel", "level_about", "level_name", "seated_text",
            "take_back_button", "unrated_lines"]
@@ -69,7 +69,7 @@ def _items(info: TableInfo, free: int) -> list[PersistentItem]:
     if free:
         options = [(level_name(level), level.value, level_about(level)) for level in LEVELS]
         items.append(select(_("Add a computer player"), options, "addcomputer", info.id, row=0))
-    items += [button(_("Remove {name}").format(name=seat.name), "dropcomputer", info.id, seat.seat,
+    items += [button(_("Remove {name}").format(name=told_name(seat.name)), "dropcomputer", info.id, seat.seat,
                      style=ButtonStyle.danger, row=1 + place // 5)
               for place, seat in enumerate(seat for seat in info.seats if seat.computer is not None)]
     return items
