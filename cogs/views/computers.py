@@ -6,7 +6,7 @@ from discord import ButtonStyle
 
 from cogs.components import PersistentButton, PersistentItem, button, persistent_view, select
 from cogs.messages import Message
-from cogs.words import _
+from cogs.words import _, headed
 from tables import Status, TableId, TableInfo, UserId
 from tables.models import ComputerLevel
 from tables.people import in_bold, told_name
@@ -50,7 +50,7 @@ def unrated_lines(info: TableInfo) -> list[str]:
 def computers_panel(info: TableInfo, user: UserId) -> Message:
     """The private panel of the computers in a lobby; only the host can change who sits there."""
     lines = [_("**Computer players of this table**"),
-             *(f"- {in_bold(seat.name)}: {level_about(seat.computer)}" for seat in info.seats
+             *(f"- {headed(in_bold(seat.name), level_about(seat.computer))}" for seat in info.seats
                if seat.computer is not None)]
     if len(lines) == 1:
         lines.append(_("There are none yet."))

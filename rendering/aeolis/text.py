@@ -18,7 +18,7 @@ from games.aeolis.position import NO_TILE, NOBODY, Game
 from games.aeolis.rules.final import rounds_of
 from games.aeolis.rules.magi import graph
 from games.kernel import Seat, seats_of
-from games.kernel.words import _, and_list, apart
+from games.kernel.words import _, and_list, apart, headed
 from rendering.aeolis.alt import foe_line, seat_with_heroes, stock_line
 from rendering.aeolis.facts import facts, faith_dice
 from rendering.aeolis.market import under
@@ -61,12 +61,12 @@ def _narrow(lines: Iterable[str]) -> Iterator[str]:
 
 def _head(view: Game) -> list[str]:
     if view.over:
-        return [f"{mode_name(view)}: {outcome(view)}"]
+        return [headed(mode_name(view), outcome(view))]
     wait = waiting(view)
     lines = [f"{stage(view)} · {mode_name(view)}", _("Morale {morale}").format(morale=view.morale)]
     for seat in seats_of(view.seats):
         state = asked(view, seat) if seat in wait.awaited else _("done") if seat in wait.done else ""
-        lines.append(f"{'>' if seat in wait.awaited else ' '} {seat_with_heroes(view, seat)}: {state}")
+        lines.append(f"{'>' if seat in wait.awaited else ' '} {headed(seat_with_heroes(view, seat), state)}")
     return [*lines, charge(view), *goal_so_far(view)]
 
 
@@ -151,7 +151,7 @@ def _techs(view: Game) -> list[str]:
         state = standing_of_tech(view, tech)
         named[state].append(tech_name(tech) + ("" if state == "known" else f" {data.cost}") + _after(view, tech))
     words = {"known": _("Known"), "now": _("Affordable now"), "next": _("Open, too dear"), "later": _("Later")}
-    return [f"{words[state]}: {', '.join(techs) or '–'}" for state, techs in named.items()]
+    return [headed(words[state], ", ".join(techs) or "–") for state, techs in named.items()]
 
 
 def _after(view: Game, tech: int) -> str:

@@ -11,8 +11,8 @@ import simcord
 
 from bot.settings import Settings
 from games.kernel.words import speaking
-from tables.people import computer_name, told_name
 from tables.models import ComputerLevel
+from tables.people import computer_name, told_name
 from tests.cogs.limits import check_requests
 from tests.cogs.test_computers import awaited, look_at, turn
 from tests.cogs.test_every_reply import NOTATION, public
