@@ -91,7 +91,7 @@ def _mat(view: Game, mat: Mat, own: bool) -> list[str]:
 
 
 def _magic(view: Game) -> list[str]:
-    on = [f"{node}: {amount(sphere.colour, sphere.count)}"
+    on = [headed(node, amount(sphere.colour, sphere.count))
           for node, sphere in zip(graph(view).nodes[1:], view.spheres, strict=True) if sphere.count]
     return [_("  spheres: {spheres}").format(spheres=", ".join(on) or "–"),
             _("  spells:") if view.spells else _("  spells: {spells}").format(spells="–"),
@@ -123,7 +123,7 @@ def _island(view: Game) -> list[str]:
         lying = price(view.lies(hex_))
         parts += [_("{goods} lying").format(goods=lying)] if lying else []
         if parts:
-            lines.append(f"{printed.id}: {', '.join(parts)}")
+            lines.append(headed(printed.id, ", ".join(parts)))
     return [*lines, *_city(view)]
 
 
@@ -164,5 +164,5 @@ def _rounds(view: Game) -> list[str]:
     lines = [_("What the coming rounds draw:")]
     for number in range(view.round + 1, rounds_of(view) + 1):
         decks = [_("something special") if deck == "script" else deck_name(deck) for deck in drawn_in(view, number)]
-        lines.append(f"{number}: {', '.join(decks) or '–'}")
+        lines.append(headed(str(number), ", ".join(decks) or "–"))
     return lines if len(lines) > 1 and not view.over else []

@@ -76,7 +76,7 @@ def _map(view: Game) -> Iterable[str]:
         if view.huts[number]:
             yield "  " + ", ".join(person(seat) for seat in reversed(view.huts[number]))
     for kind, head in (("land", _("Land paths")), ("water", _("Water paths"))):
-        yield f"{head}:"
+        yield headed(head, "").rstrip()
         for path in MAP.paths:
             if path.kind == kind:
                 yield f"  {path.value} {' - '.join(path.ends)}"
@@ -154,4 +154,4 @@ def _own(view: Game, seat: Seat) -> Iterable[str]:
     cards = [f"{player.cards[colour]} {names.colour(colour)}" for colour in Colour if player.cards[colour]]
     yield _("YOUR GOD CARDS: {cards}").format(cards=_listed(cards or [str(player.hand)]))
     for number in player.tasks:
-        yield f"{TASKS.tiles[number].id} {task(number)}: {missing(view, seat, number)}"
+        yield headed(f"{TASKS.tiles[number].id} {task(number)}", missing(view, seat, number))
