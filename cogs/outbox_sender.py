@@ -178,7 +178,7 @@ class OutboxSender:
     async def _tell_planner(self, failed: OutboxEvent, info: TableInfo) -> None:
         """Tells a person, in private if they allow it, that something they had prepared was not played; once. Raises
         Undelivered."""
-        details: dict[str, object] = {"channel_id": info.channel_id, "table": info.id}
+        details: dict[str, object] = {"channel_id": info.channel_id, "guild_id": info.guild_id, "table": info.id}
         try:
             await self.services.venue.tell_person(UserId(failed.details["user"]), "plan_failed", str(failed.id),
                                                   details)

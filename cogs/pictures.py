@@ -14,7 +14,7 @@ from rendering.course import Lines
 from rendering.painter import USUAL, Shape, Taste
 from rendering.studio import Act
 from tables import BoardState, Panel, TableInfo, TableView, Turn
-from tables.people import plain_names
+from tables.people import plain_names, told_name
 from tables.plans.values import PlannedTurn
 from workers.pool import Busy, Closed
 
@@ -263,7 +263,7 @@ async def _in_time(drawing: Awaitable[bytes]) -> bytes:
 
 def _player_names(info: TableInfo) -> list[str]:
     """The names by seat; before those of computers stands a sign."""
-    return [seat.name if seat.computer is None else f"{COMPUTER}{seat.name}"
+    return [f"{'' if seat.computer is None else COMPUTER}{told_name(seat.name)}"
             for seat in sorted(info.seats, key=lambda seat: seat.seat)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from itertools import count
+from typing import Final
 
 from games.kernel import Seat
 from games.kernel.words import _
@@ -15,16 +16,18 @@ __all__ = ["bold_names", "computer_name", "escaped", "former_name", "in_bold", "
 
 _FORMER = re.compile(r"Former player(?: (?P<seat>[0-9]+))?", re.ASCII)
 """What is stored in place of the name of somebody who has deleted their data; it is told in each language."""
+_STORED_COMPUTERS: Final = {ComputerLevel.LEARNER: "Learner computer", ComputerLevel.CLUB: "Club computer",
+                            ComputerLevel.EXPERT: "Expert computer"}
+"""What computers are called as it is stored, before their number; they are told in each language, too."""
+_COMPUTER = re.compile(rf"(?P<who>{'|'.join(_STORED_COMPUTERS.values())}) (?P<number>[0-9]+)", re.ASCII)
 _MARKED = re.compile(r"\\([\\*_~|`\[\]<>#])|\*\*")
 _MARKUP = re.compile(r"([\\*_~|`\[\]<>#])")
 
 
 def computer_name(level: ComputerLevel, taken: Iterable[str]) -> str:
-    """What a computer is called at a table, in the language of now; nobody else there is called so."""
-    form = {ComputerLevel.LEARNER: _("Learner computer {number}"), ComputerLevel.CLUB: _("Club computer {number}"),
-            ComputerLevel.EXPERT: _("Expert computer {number}")}[level]
+    """What a computer is called at a table, as it is stored; nobody else there is called so."""
     names = set(taken)
-    return next(name for number in count(1) if (name := form.format(number=number)) not in names)
+    return next(name for number in count(1) if (name := f"{_STORED_COMPUTERS[level]} {number}") not in names)
 
 
 def bold_names(seats: Iterable[SeatRow | SeatState]) -> Mapping[Seat, str]:
@@ -54,10 +57,18 @@ def former_name(seat: int | None = None) -> str:
 
 
 def told_name(name: str) -> str:
-    """A stored name as it is told: that of a former player in the language that is spoken."""
-    if (found := _FORMER.fullmatch(name)) is None:
-        return name
-    return _("Former player {seat}").format(seat=found["seat"]) if found["seat"] else _("Former player")
+    """A stored name as it is told: that of a former player or of a computer in the language that is spoken."""
+    if (former := _FORMER.fullmatch(name)) is not None:
+        return _("Former player {seat}").format(seat=former["seat"]) if former["seat"] else _("Former player")
+    if (computer := _COMPUTER.fullmatch(name)) is not None:
+        return _computer_form(computer["who"]).format(number=computer["number"])
+    return name
+
+
+def _computer_form(stored: str) -> str:
+    return {_STORED_COMPUTERS[ComputerLevel.LEARNER]: _("Learner computer {number}"),
+            _STORED_COMPUTERS[ComputerLevel.CLUB]: _("Club computer {number}"),
+            _STORED_COMPUTERS[ComputerLevel.EXPERT]: _("Expert computer {number}")}[stored]
 
 
 def escaped(text: str) -> str:

@@ -129,6 +129,15 @@ def test_all_that_a_title_says_is_in_the_language_that_is_spoken(name: str) -> N
     assert sorted(found) == []
 
 
+@pytest.mark.parametrize("name", TITLES)
+def test_what_a_title_puts_together_is_set_as_french_sets_it(name: str) -> None:
+    """A blank stands before colons and semicolons, also those between parts."""
+    with speaking("fr"):
+        found = {f"{where}: {said}" for where, said in told(name)
+                 if re.search(r"[^\W_][;:]\s", re.sub(r"`[^`]*`", "", said))}
+    assert sorted(found) == []
+
+
 def drawn(name: str, spoken: str, patch: pytest.MonkeyPatch) -> list[str]:
     """What the pictures of a title write, in the order in which it is written."""
     title, painter, record = TITLES[name], PAINTERS[name], played(name)

@@ -19,6 +19,7 @@ from cogs.words import _
 from games.kernel import Seat
 from tables import Status, TableInfo
 from tables.models import ComputerLevel
+from tables.people import told_name
 
 __all__ = ["ComputerCommands"]
 
@@ -55,7 +56,7 @@ class ComputerCommands(GameCommands):
             info = await table_in_channel(interaction)
         except Exception:  # noqa: BLE001  # a suggestion that fails is no suggestion
             return []
-        return choices([(seat.name, seat.name) for seat in info.seats if seat.computer is not None], typed)
+        return choices([(told_name(seat.name), seat.name) for seat in info.seats if seat.computer is not None], typed)
 
     @app_commands.command(name="play", description=_("Let a computer play for somebody who is away"))
     @app_commands.describe(player=_("Whose seat (choose yourself for your own)"), level=_("How well it plays"))

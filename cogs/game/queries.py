@@ -32,6 +32,7 @@ from cogs.views.table import news_text, turn_line
 from cogs.views.verification import newer_rules_line, replay_lines
 from cogs.words import _, and_list, cut
 from tables import BoardState, Status, TableId, TableInfo, UserId, Verification
+from tables.people import told_name
 
 __all__ = ["QueryCommands"]
 
@@ -158,7 +159,7 @@ class QueryCommands(GameCommands):
     async def _history_file(self, info: TableInfo, user: UserId, words: str) -> Message:
         head = _("{title}, game {number}: {players}. All times are UTC.").format(
             title=self.services.title_name(info.title), number=info.id, players=and_list(
-                [seat.name for seat in info.seats if seat.name]))
+                [told_name(seat.name) for seat in info.seats if seat.name]))
         file = await history_file(head, info.id, self.services.tables.queries.pages(info.id, user), words)
         return Message(_("The history as a file:"), uploads=[file])
 

@@ -12,7 +12,7 @@ from cogs.game.base import MAX_CHOICE, MAX_CHOICES
 from cogs.services import Services
 from cogs.words import _, cut, language
 from tables import TableId, Turn, UserId
-from tables.people import unmarked
+from tables.people import told_name, unmarked
 
 __all__ = ["Heads", "suggested_turns"]
 
@@ -49,7 +49,8 @@ async def _heads(services: Services, table_id: TableId, user: UserId) -> Heads:
 def _head(turn: Turn) -> str:
     """`#12 · Round 3: Ada builds on E7`."""
     text = " ".join(unmarked(turn.text).split())
-    told = text if turn.name in text else _("{name}: {text}").format(name=turn.name, text=text or ". ".join(turn.lines))
+    name = told_name(turn.name)
+    told = text if name in text else _("{name}: {text}").format(name=name, text=text or ". ".join(turn.lines))
     if not turn.chapter:
         return _("#{number} · {text}").format(number=turn.number, text=told)
     return _("#{number} · {round}: {text}").format(number=turn.number, round=turn.chapter, text=told)

@@ -13,6 +13,7 @@ from cogs.messages import Message
 from cogs.words import _, and_list, many
 from games.kernel import Seat, Title
 from tables import AtZero, OpenedBy, Pace, SeatState, Status, TableInfo, TimeControl
+from tables.people import told_name
 
 __all__ = ["AT_ZERO", "PRESETS", "at_zero_name", "clock_lines", "clock_panel", "control_lines", "pace_name",
            "preset_label", "preset_of", "ran_out_message", "time_left_lines"]
@@ -76,14 +77,15 @@ def _at_zero_line(at_zero: AtZero) -> str:
 def clock_lines(info: TableInfo) -> list[str]:
     """Until when those have time whose clocks run, for the table message."""
     return [_("-# ⏳ {name} has time until {moment} ({when})").format(
-                name=escape_markdown(seat.name), moment=format_dt(seat.runs_out, "f"),
+                name=escape_markdown(told_name(seat.name)), moment=format_dt(seat.runs_out, "f"),
                 when=format_dt(seat.runs_out, "R"))
             for seat in info.seats if seat.runs_out is not None]
 
 
 def time_left_lines(info: TableInfo) -> list[str]:
     """What time everybody has left."""
-    resting = [_("-# {name} has {left} left.").format(name=escape_markdown(seat.name), left=_duration(seat.bank))
+    resting = [_("-# {name} has {left} left.").format(name=escape_markdown(told_name(seat.name)),
+                                                      left=_duration(seat.bank))
                for seat in info.seats if seat.bank is not None and seat.runs_out is None and _plays(seat)]
     return [*clock_lines(info), *resting] if info.status is Status.PLAYING else []
 

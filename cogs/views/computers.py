@@ -6,10 +6,10 @@ from discord import ButtonStyle
 
 from cogs.components import PersistentButton, PersistentItem, button, persistent_view, select
 from cogs.messages import Message
-from cogs.words import _
+from cogs.words import _, headed
 from tables import Status, TableId, TableInfo, UserId
 from tables.models import ComputerLevel
-from tables.people import in_bold
+from tables.people import in_bold, told_name
 
 __all__ = ["LEVELS", "computers_button", "computers_panel", "level_about", "level_name", "seated_text",
            "take_back_button", "unrated_lines"]
@@ -50,7 +50,7 @@ def unrated_lines(info: TableInfo) -> list[str]:
 def computers_panel(info: TableInfo, user: UserId) -> Message:
     """The private panel of the computers in a lobby; only the host can change who sits there."""
     lines = [_("**Computer players of this table**"),
-             *(f"- {in_bold(seat.name)}: {level_about(seat.computer)}" for seat in info.seats
+             *(f"- {headed(in_bold(seat.name), level_about(seat.computer))}" for seat in info.seats
                if seat.computer is not None)]
     if len(lines) == 1:
         lines.append(_("There are none yet."))
@@ -69,7 +69,7 @@ def _items(info: TableInfo, free: int) -> list[PersistentItem]:
     if free:
         options = [(level_name(level), level.value, level_about(level)) for level in LEVELS]
         items.append(select(_("Add a computer player"), options, "addcomputer", info.id, row=0))
-    items += [button(_("Remove {name}").format(name=seat.name), "dropcomputer", info.id, seat.seat,
+    items += [button(_("Remove {name}").format(name=told_name(seat.name)), "dropcomputer", info.id, seat.seat,
                      style=ButtonStyle.danger, row=1 + place // 5)
               for place, seat in enumerate(seat for seat in info.seats if seat.computer is not None)]
     return items

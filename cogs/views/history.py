@@ -10,7 +10,7 @@ from cogs.messages import MAX_CONTENT, Message, Upload
 from cogs.words import _, cut, headed, many
 from games.kernel import NATURE
 from tables import HistoryPage, TableId, Turn
-from tables.people import in_bold, unmarked
+from tables.people import in_bold, told_name, unmarked
 from tables.queries.searching import contains
 
 __all__ = ["MAX_WORDS", "TURNS_PER_PAGE", "chapters", "history_file", "history_line", "history_message", "standing"]
@@ -73,8 +73,8 @@ def standing(turns: Iterable[Turn], naming: Callable[[str], str]) -> list[str]:
 
 def _boards(table_id: TableId, turns: Sequence[Turn]) -> list[PersistentSelect]:
     """The select of the boards after these turns, the newest first."""
-    options = [(cut(headed(f"#{turn.number} {turn.name}", '. '.join(_typed(turn))), MAX_CHOICE), str(turn.number), "")
-               for turn in reversed(turns) if turn.number is not None]
+    options = [(cut(headed(f"#{turn.number} {told_name(turn.name)}", '. '.join(_typed(turn))), MAX_CHOICE),
+                str(turn.number), "") for turn in reversed(turns) if turn.number is not None]
     return [select(_("Show this board"), options, "turn", table_id, row=0)] if options else []
 
 
@@ -127,7 +127,7 @@ async def history_file(head: str, table_id: TableId, pages: AsyncIterator[Histor
     lines += [_("Turns with: {words}").format(words=words)] if words else []
     lines += [_("Earlier turns are left out here: the file would be too large.")] if left_out else []
     for chapter, within in chapters(turns):
-        head = " · ".join((chapter, *standing(within, str)))
+        head = " · ".join((chapter, *standing(within, told_name)))
         lines += ["", head, "-" * len(head)] if chapter else []
         lines += [line for turn in within for line in _file_lines(turn)]
     return Upload(f"history-{table_id}.txt", "\n".join([*lines, ""]).encode())
@@ -137,7 +137,7 @@ def _file_lines(turn: Turn) -> list[str]:
     """A turn with its number, time, player and moves; below it what came of it."""
     number = "" if turn.number is None else f"#{turn.number}"
     taken_back = _("(taken back)") if turn.undone else ""
-    player = f"{turn.name}:" if turn.name and turn.seat is not None else ""
+    player = f"{told_name(turn.name)}:" if turn.name and turn.seat is not None else ""
     typed = ". ".join(_typed(turn))
     first = " ".join(filter(None, (number.ljust(5), f"{turn.at:%Y-%m-%d %H:%M}", player, typed, taken_back)))
     return [first.rstrip(), *(f"      {line}" for line in unmarked(turn.text).splitlines() if line)]

@@ -15,6 +15,7 @@ from cogs.views.telling import telling_line, telling_select
 from cogs.words import _, and_list, headed, many, pgettext
 from games.kernel import Option, Title
 from tables import Pace, Status, TableInfo, Telling
+from tables.people import told_name
 
 __all__ = ["HASH_DIGITS", "closed_lobby_message", "fair_draws_line", "lobby_message", "option_line", "option_value",
            "options_panel", "thread_offer", "thread_refusal"]
@@ -52,7 +53,7 @@ def lobby_message(info: TableInfo, title: Title[Any], *, computers: bool = False
 def closed_lobby_message(info: TableInfo, title: str, text: str) -> Message:
     """What the lobby message becomes when the game, which is called `title`, has begun, or will not. What the draws can
     be checked by stays in sight."""
-    names = and_list([escape_markdown(seat.name) for seat in info.seats])
+    names = and_list([escape_markdown(told_name(seat.name)) for seat in info.seats])
     form = _("**{title}** · {names}\n{text}") if names else _("**{title}**\n{text}")
     head = form.format(title=title, names=names, text=text)
     if info.status is Status.ABANDONED:
@@ -81,7 +82,7 @@ def _time_lines(info: TableInfo) -> list[str]:
 def _seat_line(info: TableInfo, place: int) -> str:
     seat = info.seats[place]
     host = _(" (host)") if seat.user_id == info.host else ""
-    return f"{place + 1}. {escape_markdown(seat.name)}{host}"
+    return f"{place + 1}. {escape_markdown(told_name(seat.name))}{host}"
 
 
 def _agreed_options(info: TableInfo, title: Title[Any]) -> list[str]:

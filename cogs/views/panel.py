@@ -16,7 +16,7 @@ from cogs.views.menu_levels import Level, playable, top_menu
 from cogs.words import _, and_list, cut, many
 from games.kernel import Choice, Title, naming
 from tables import ActionToken, Panel
-from tables.people import in_bold
+from tables.people import in_bold, told_name
 
 __all__ = ["CONFIRMED", "Item", "Links", "confirmation_items", "end_label", "led_on", "menu_items", "menu_lines",
            "panel_items", "panel_text", "question_lines"]
@@ -101,7 +101,7 @@ def _no_choice_lines(panel: Panel) -> list[str]:
     """Why there is nothing to choose."""
     if panel.can_end:
         return [_("You can end your turn now.")]
-    names = [escape_markdown(pending.name) for pending in panel.waiting
+    names = [escape_markdown(told_name(pending.name)) for pending in panel.waiting
              if pending.blocks and pending.seat != panel.seat]
     if not names:
         return [_("There is nothing for you to do now.")]

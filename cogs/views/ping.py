@@ -15,6 +15,7 @@ from cogs.views.table import called_lines, offer_lines, waiting_lines
 from cogs.words import _, and_list, many
 from games.kernel import Result, Seat, Title
 from tables import TableId, TableView
+from tables.people import told_name
 
 __all__ = ["ping_buttons", "ping_text"]
 
@@ -37,7 +38,7 @@ def _ending(look: TableView, title: Title[Any], result: Result) -> str:
     winners = [seat for seat in result.seats if seat.rank == 1]
     if title.rules.cooperative:
         return _("**The game is over: won!**") if winners else _("**The game is over: lost.**")
-    names = {row.seat: escape_markdown(row.name) for row in look.info.seats}
+    names = {row.seat: escape_markdown(told_name(row.name)) for row in look.info.seats}
     who = and_list([f"**{names[seat.seat]}**" for seat in winners])
     points = winners[0].points if winners else 0
     if len(winners) == 1:

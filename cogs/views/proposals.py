@@ -14,7 +14,7 @@ from cogs.views.computers import level_name, take_back_button
 from cogs.words import _, and_list, cut, many
 from tables import ProposalKind, ProposalState, ProposalStatus, TableInfo
 from tables.models import TABLE_ITSELF, ComputerLevel
-from tables.people import in_bold
+from tables.people import in_bold, told_name
 
 __all__ = ["proposal_message", "proposal_status", "proposal_subject", "quote_turns", "settled_message"]
 
@@ -26,8 +26,8 @@ MAX_QUOTED = 12
 
 def proposal_subject(proposal: ProposalState, info: TableInfo, title: str) -> str:
     """What is proposed, and by whom. `title` is what the game is called, here and below."""
-    by = escape_markdown(proposal.by_name or next((seat.name for seat in info.seats if seat.user_id == proposal.by),
-                                                  _("Somebody")))
+    by = escape_markdown(told_name(proposal.by_name or next(
+        (seat.name for seat in info.seats if seat.user_id == proposal.by), _("Somebody"))))
     about_seat = {ProposalKind.REPLACE, ProposalKind.CALL, ProposalKind.OFFER, ProposalKind.REMOVE, ProposalKind.JOIN,
                   ProposalKind.COMPUTER}
     text = _of_seat(proposal, info, by) if proposal.kind in about_seat else _of_game(proposal, by, title)
@@ -58,11 +58,12 @@ def _of_game(proposal: ProposalState, by: str, title: str) -> str:
 def _of_seat(proposal: ProposalState, info: TableInfo, by: str) -> str:
     """What is proposed about a seat, and about whoever sits there or wants to."""
     if proposal.kind is ProposalKind.JOIN:
-        return _("**{name}** would like to join this game.").format(name=escape_markdown(proposal.newcomer_name))
+        return _("**{name}** would like to join this game.").format(
+            name=escape_markdown(told_name(proposal.newcomer_name)))
     if proposal.kind is ProposalKind.REPLACE:
         old = proposal.before or next((seat.name for seat in info.seats if seat.seat == proposal.seat), "?")
         return _("**{name}** would like to give the seat of {old} to {new}.").format(
-            name=by, old=escape_markdown(old), new=escape_markdown(proposal.newcomer_name))
+            name=by, old=escape_markdown(told_name(old)), new=escape_markdown(told_name(proposal.newcomer_name)))
     if proposal.kind is ProposalKind.REMOVE:
         return _("**{name}** would like to remove {old} from this game for good.").format(
             name=by, old=in_bold(proposal.before or "?"))

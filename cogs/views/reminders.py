@@ -14,7 +14,7 @@ from cogs.views.removal import remove_button
 from cogs.views.table import mention, offer_lines, waiting_lines
 from cogs.words import _, and_list
 from tables import TableId, TableInfo, UserId, Waiting
-from tables.people import in_bold
+from tables.people import in_bold, told_name
 
 __all__ = ["awake_text", "away_text", "direct_reminder", "mute_message", "reminder_buttons", "reminder_text"]
 
@@ -24,7 +24,7 @@ def reminder_text(late: Sequence[Waiting], last: Sequence[Waiting], closed: Sequ
     messages and learns it now. `link` leads to the board."""
     lines = [_("A reminder: this game is waiting."), *waiting_lines(late)] if late else []
     if last:
-        names = and_list([escape_markdown(each.name) for each in last])
+        names = and_list([escape_markdown(told_name(each.name)) for each in last])
         lines.append(_("-# That was the last reminder of this turn for {names}. `/game skip` goes on without players "
                        "who are away, `/game replace` gives their seat to somebody else.").format(names=names))
     return "\n".join([*lines, *closed_lines(closed), *([link] if link else [])])

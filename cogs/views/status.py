@@ -18,6 +18,7 @@ from cogs.views.verification import newer_rules_line
 from cogs.words import _, and_list, cut, many
 from games.kernel import Title
 from tables import Pace, Status, TableInfo, TableView, UserId, Verification
+from tables.people import told_name
 from tables.settings import MessageRef
 from tables.timeouts.schedule import MOST_REMINDERS
 
@@ -46,7 +47,7 @@ def status_text(look: TableView, title: Title[Any], link: str | None, away: Mapp
     for pending in look.waiting:
         form = _("➜ {name}: {question} ({since})") if pending.blocks else _("-# {name}: {question} (nobody has to "
                                                                             "wait for this)")
-        lines.append(form.format(name=escape_markdown(pending.name), question=pending.question,
+        lines.append(form.format(name=escape_markdown(told_name(pending.name)), question=pending.question,
                                  since=format_dt(pending.since, "R")))
     if title.rules.options:
         lines.append("-# " + " · ".join(option_line(title, option, option_value(info, option))

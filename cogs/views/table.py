@@ -21,7 +21,7 @@ from cogs.words import _, and_list, cut, many
 from games.kernel import Result, Seat, Title, naming
 from tables import SeatState, Status, TableView, Turn, TurnKind, Unrated, Waiting
 from tables.messages import turn_sentence
-from tables.people import bold_names, in_bold
+from tables.people import bold_names, in_bold, told_name
 
 __all__ = [
     "board_text", "called_lines", "final_scoring", "mention", "news_text", "offer_lines", "seat_name", "table_buttons",
@@ -161,7 +161,7 @@ def waiting_lines(waiting: Sequence[Waiting], called: frozenset[Seat] = frozense
     lines = [_("➜ {who}: {question}").format(who=and_list(names), question=question)
              for question, names in blocking.items()]
     lines += [_("-# {name} can still answer: {question}").format(
-                  name=mention(pending) if pending.seat in called else escape_markdown(pending.name),
+                  name=mention(pending) if pending.seat in called else escape_markdown(told_name(pending.name)),
                   question=pending.question)
               for pending in waiting if not pending.blocks]
     return lines
@@ -186,7 +186,7 @@ def mention(waiting: Waiting) -> str:
     if waiting.computer:
         return in_bold(waiting.name)
     if waiting.user_id is None:
-        return _("**{seat}** (an empty seat: `/game join`)").format(seat=escape_markdown(waiting.name))
+        return _("**{seat}** (an empty seat: `/game join`)").format(seat=escape_markdown(told_name(waiting.name)))
     return f"<@{waiting.user_id}>"
 
 
@@ -194,7 +194,7 @@ def seat_name(seat: SeatState) -> str:
     """Who sits there, for a list."""
     if seat.vacant:
         return _("empty")
-    name = escape_markdown(seat.name)
+    name = escape_markdown(told_name(seat.name))
     if seat.kept_for is not None:
         return _("{name} (for {person})").format(name=name, person=f"<@{seat.kept_for}>")
     return _("{name} (has left)").format(name=name) if seat.left else name

@@ -14,7 +14,7 @@ from games.aeolis.narration.phrases import capital, workers
 from games.aeolis.position import NO_TILE, Event, Game
 from games.aeolis.rules.foes import power_of
 from games.kernel import Seat
-from games.kernel.words import _, and_list, apart, cut, many
+from games.kernel.words import _, and_list, apart, cut, headed, many
 from rendering.aeolis.facts import EXTRA, facts
 from rendering.aeolis.reading import away
 from rendering.aeolis.scene import waiting
@@ -39,7 +39,7 @@ def alt_heroes(view: Game, seat: Seat) -> str:
     mats = [mat for mat in view.open_mats() if view.seat_of(mat) == seat]
     sides = WORDS.side(view, seat)
     return fitted([_("{seat}: {heroes}.").format(seat=seat_name(seat), heroes=sides) if sides else seat_name(seat),
-                    *(f"{stock_line(view, mat)}; {'; '.join(facts(view, mat))}." for mat in mats)])
+                    *(f"{apart([stock_line(view, mat), *facts(view, mat)])}." for mat in mats)])
 
 
 def _turn(view: Game) -> str:
@@ -101,6 +101,6 @@ def stock_line(view: Game, mat: Mat) -> str:
     held = price(state.stock)
     if state.training + state.training_extra:
         parts.append(_("{count} in training").format(count=state.training + state.training_extra))
-    return f"{mat_name(mat)}: {', '.join(filter(None, [*parts, held])) or '–'}"
+    return headed(mat_name(mat), ", ".join(filter(None, [*parts, held])) or "–")
 
 

@@ -85,7 +85,7 @@ def _told(scene: Scene) -> tuple[str, str, str]:
 def _asked(view: Game, seat: Seat) -> str:
     """What a seat is asked; of several things that have no room together the first, which is the most urgent."""
     text = asked(view, seat)
-    return text if width(text, SMALL) <= TURN - 96 else text.split("; ")[0]
+    return text if width(text, SMALL) <= TURN - 96 else text.split(_("; "))[0]
 
 
 def _round(canvas: Canvas, scene: Scene) -> None:

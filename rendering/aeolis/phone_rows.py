@@ -104,7 +104,7 @@ def _told(scene: Scene, wait: tuple[Seat, ...]) -> tuple[str, str]:
 def _asked(view: Game, seat: Seat, room: int) -> str:
     """What a seat is asked; of several things that have no room together the first, which is the most urgent."""
     text = capital(asked(view, seat))
-    return text if width(text, WORD) <= room else text.split("; ")[0]
+    return text if width(text, WORD) <= room else text.split(_("; "))[0]
 
 
 def card_rows(scene: Scene, events: Sequence[Event]) -> Iterator[Part]:

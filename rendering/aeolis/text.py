@@ -18,7 +18,7 @@ from games.aeolis.position import NO_TILE, NOBODY, Game
 from games.aeolis.rules.final import rounds_of
 from games.aeolis.rules.magi import graph
 from games.kernel import Seat, seats_of
-from games.kernel.words import _, and_list, apart
+from games.kernel.words import _, and_list, apart, headed
 from rendering.aeolis.alt import foe_line, seat_with_heroes, stock_line
 from rendering.aeolis.facts import facts, faith_dice
 from rendering.aeolis.market import under
@@ -61,12 +61,12 @@ def _narrow(lines: Iterable[str]) -> Iterator[str]:
 
 def _head(view: Game) -> list[str]:
     if view.over:
-        return [f"{mode_name(view)}: {outcome(view)}"]
+        return [headed(mode_name(view), outcome(view))]
     wait = waiting(view)
     lines = [f"{stage(view)} · {mode_name(view)}", _("Morale {morale}").format(morale=view.morale)]
     for seat in seats_of(view.seats):
         state = asked(view, seat) if seat in wait.awaited else _("done") if seat in wait.done else ""
-        lines.append(f"{'>' if seat in wait.awaited else ' '} {seat_with_heroes(view, seat)}: {state}")
+        lines.append(f"{'>' if seat in wait.awaited else ' '} {headed(seat_with_heroes(view, seat), state)}")
     return [*lines, charge(view), *goal_so_far(view)]
 
 
@@ -91,7 +91,7 @@ def _mat(view: Game, mat: Mat, own: bool) -> list[str]:
 
 
 def _magic(view: Game) -> list[str]:
-    on = [f"{node}: {amount(sphere.colour, sphere.count)}"
+    on = [headed(node, amount(sphere.colour, sphere.count))
           for node, sphere in zip(graph(view).nodes[1:], view.spheres, strict=True) if sphere.count]
     return [_("  spheres: {spheres}").format(spheres=", ".join(on) or "–"),
             _("  spells:") if view.spells else _("  spells: {spells}").format(spells="–"),
@@ -123,7 +123,7 @@ def _island(view: Game) -> list[str]:
         lying = price(view.lies(hex_))
         parts += [_("{goods} lying").format(goods=lying)] if lying else []
         if parts:
-            lines.append(f"{printed.id}: {', '.join(parts)}")
+            lines.append(headed(printed.id, ", ".join(parts)))
     return [*lines, *_city(view)]
 
 
@@ -151,7 +151,7 @@ def _techs(view: Game) -> list[str]:
         state = standing_of_tech(view, tech)
         named[state].append(tech_name(tech) + ("" if state == "known" else f" {data.cost}") + _after(view, tech))
     words = {"known": _("Known"), "now": _("Affordable now"), "next": _("Open, too dear"), "later": _("Later")}
-    return [f"{words[state]}: {', '.join(techs) or '–'}" for state, techs in named.items()]
+    return [headed(words[state], ", ".join(techs) or "–") for state, techs in named.items()]
 
 
 def _after(view: Game, tech: int) -> str:
@@ -164,5 +164,5 @@ def _rounds(view: Game) -> list[str]:
     lines = [_("What the coming rounds draw:")]
     for number in range(view.round + 1, rounds_of(view) + 1):
         decks = [_("something special") if deck == "script" else deck_name(deck) for deck in drawn_in(view, number)]
-        lines.append(f"{number}: {', '.join(decks) or '–'}")
+        lines.append(headed(str(number), ", ".join(decks) or "–"))
     return lines if len(lines) > 1 and not view.over else []

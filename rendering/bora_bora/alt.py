@@ -14,7 +14,7 @@ from games.bora_bora.position import NOBODY, Game
 from games.bora_bora.results import holdings
 from games.bora_bora.rules.dice import action_tiles
 from games.kernel import Seat, person
-from games.kernel.words import _, and_list
+from games.kernel.words import _, and_list, apart
 from rendering.bora_bora.final import scored
 from rendering.bora_bora.scene import to_act
 from rendering.bora_bora.words import action_name, called, play_order, ranks, stage
@@ -39,7 +39,7 @@ def turn(view: Game) -> str:
         return _("Game over, won by {winners}.").format(winners=and_list(winners))
     asked = [_("{player}: {question}").format(player=called(seat), question=question(view, seat))
              for seat in to_act(view)]
-    return f"{stage(view)}. {'; '.join(asked)}." if asked else f"{stage(view)}."
+    return f"{stage(view)}. {apart(asked)}." if asked else f"{stage(view)}."
 
 
 def _final(view: Game) -> list[str]:

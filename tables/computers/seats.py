@@ -13,7 +13,7 @@ from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import NoComputers
 from tables.models import ComputerLevel, TableInfo
 from tables.outbox.events import EventKind
-from tables.people import in_bold
+from tables.people import in_bold, told_name
 from tables.seating import add_computer, clean_name, take_back
 from tables.state.guards import require_host, require_lobby, require_open
 from tables.state.table import TableState, info_of
@@ -47,8 +47,8 @@ class ComputerSeats:
 
     async def remove(self, table_id: TableId, user_id: UserId, name: str = "", *,
                      interaction: int | str | None = None) -> TableInfo:
-        """Takes a computer's seat away in a lobby: by its name, else that of the one which came last. Raises
-        NoComputers, NotHost, AlreadyStarted."""
+        """Takes a computer's seat away in a lobby: by its name as it is told or stored, else that of the one which
+        came last. Raises NoComputers, NotHost, AlreadyStarted."""
         async def action(state: TableState, key: str) -> TableInfo:
             require_host(state, user_id)
             require_lobby(state)
@@ -80,7 +80,8 @@ class ComputerSeats:
 def _called(state: TableState, name: str) -> SeatRow:
     """The computer of a name, else the one that came last. Raises NoComputers."""
     wanted = clean_name(name).casefold() if name.strip() else ""
-    found = next((row for row in reversed(state.computers) if wanted in {"", row.name.casefold()}), None)
+    found = next((row for row in reversed(state.computers)
+                  if wanted in {"", row.name.casefold(), told_name(row.name).casefold()}), None)
     if found is None:
         raise NoComputers("no-such-computer", name=in_bold(clean_name(name)) if wanted else "–")
     return found

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final, TypeAlias
 
 from tables.models import HistoryPage, Turn
-from tables.people import unmarked
+from tables.people import told_name, unmarked
 
 __all__ = ["AT_ONCE", "contains", "matching", "pages"]
 
@@ -42,5 +42,5 @@ async def matching(read: Reading, words: str, before: int | None, limit: int) ->
 def contains(turn: Turn, words: str) -> bool:
     """Whether all the words stand in what was typed, in what is told of it, or in who it was; small and capital letters
     are the same."""
-    text = " ".join((*turn.lines, unmarked(turn.text), turn.name, turn.side)).casefold()
+    text = " ".join((*turn.lines, unmarked(turn.text), told_name(turn.name), turn.side)).casefold()
     return all(word in text for word in words.casefold().split())

@@ -11,9 +11,11 @@ import simcord
 from msgspec import structs
 
 from cogs.views.plans import plan_message
+from tables import GuildId
 from tests.cogs.forgery import Forger
 from tests.cogs.test_playing import labels, options, pick, said
 from tests.cogs.world import World, seated
+from tests.tongues import WRAPS, wrapped_catalogues
 from tests.toy import PEBBLES
 
 
@@ -218,6 +220,18 @@ async def test_who_takes_no_private_messages_is_called_in_the_channel_without_a_
     assert "Your plan can't be played any more" in told.content
     assert "A1" not in told.content
     assert "secret hope" not in told.content
+
+
+async def test_who_is_called_in_a_thread_that_is_put_away_reads_the_language_of_its_server(
+        world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    with wrapped_catalogues():
+        await armed(world, "claim A1")
+        await world.bot.languages.choose_for_server(GuildId(world.guild.id), "de")
+        await world.people[0].slash(world.channel, "move", text="claim A1")
+        world.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
+        monkeypatch.setattr(world.bot, "get_channel", lambda _: None)
+        await after_grace(world)
+        assert f"{WRAPS['de'][0]}Your turn has come" in world.last().content
 
 
 async def test_no_line_of_the_log_speaks_of_a_plan(world: World, caplog: pytest.LogCaptureFixture) -> None:

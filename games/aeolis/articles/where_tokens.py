@@ -17,7 +17,7 @@ from games.aeolis.position import NOBODY, Game
 from games.aeolis.rules.magi import graph
 from games.aeolis.rules.merchant import market
 from games.aeolis.rules.priestess import DIE, level
-from games.kernel.words import _, and_list, apart, mark
+from games.kernel.words import _, and_list, apart, headed, mark
 
 __all__ = ["TOKENS"]
 
@@ -54,7 +54,7 @@ def _trade(view: Game) -> str:
 def _spheres(view: Game) -> str:
     if not view.plays(Hero.MAGI):
         return _("Not in this game.")
-    found = [f"{sphere_named(NODES.index(node))}: {names.amount(one.colour, one.count)}"
+    found = [headed(sphere_named(NODES.index(node)), names.amount(one.colour, one.count))
              for node, one in zip(graph(view).nodes[1:], view.spheres, strict=True) if one.count]
     return sentence(", ".join(found)) or _("All spheres are empty.")
 

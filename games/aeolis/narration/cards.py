@@ -37,7 +37,7 @@ def of_card(ref: int) -> str:
     """Everything that a card in play asks, does and brings, in sentences."""
     card = card_of(ref)
     common = ", ".join(_(part) for part in _AIMS.get(card.type, ()) if part)
-    parts = [*_told(card, "; "), *_fire(card, whole=True), ", ".join(_habits(card.enemy)), common]
+    parts = [*_told(card), *_fire(card, whole=True), ", ".join(_habits(card.enemy)), common]
     return ". ".join(capital(part) for part in parts if part)
 
 
@@ -66,7 +66,7 @@ def aim_of(ref: int) -> str:
         _(part) for part in _AIMS[card.type]))
 
 
-def _told(card: EventCard, joint: str, *, fresh: bool = False) -> list[str]:
+def _told(card: EventCard, joint: str = "", *, fresh: bool = False) -> list[str]:
     """What is written on a card, but for what all enemies have."""
     told = [_("asks for {demand} by the end").format(demand=demand(card.win_if))] if card.win_if else []
     if card.reward:

@@ -60,9 +60,9 @@ _ACTIONS: Final = {
 _UNTIL: Final = {"end_of_round": mark("until the end of the round"), "next_upkeep": mark("until the next Upkeep")}
 
 
-def effects(done: Sequence[v.AnyEffect], joint: str = "; ") -> str:
-    """Some effects in their order, `morale +1; 3 damage to 1 unrest`."""
-    return joint.join(_TELL[type(effect)](effect) for effect in done)
+def effects(done: Sequence[v.AnyEffect], joint: str = "") -> str:
+    """Some effects in their order, `morale +1; 3 damage to 1 unrest`, or with something else between them."""
+    return (joint or _("; ")).join(_TELL[type(effect)](effect) for effect in done)
 
 
 def group(name: str) -> str:

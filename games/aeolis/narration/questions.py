@@ -20,7 +20,7 @@ from games.aeolis.rules.orders import Order
 from games.aeolis.rules.priestess import LookAtCards
 from games.aeolis.rules.setup import ClaimHeroes
 from games.kernel import NATURE, Due, Seat, Step, person
-from games.kernel.words import _, apart, either, many, mark
+from games.kernel.words import _, apart, either, headed, many, mark
 
 __all__ = ["question_of"]
 
@@ -57,7 +57,7 @@ def question_of(view: Game, seat: Seat) -> str:
 
 def _asked(step: Step[Game]) -> str:
     text, about = _(_ASKED[type(step).__name__]), _about(step)
-    return f"{text}: {about}" if about else text
+    return headed(text, about) if about else text
 
 
 def _about(step: Step[Game]) -> str:
