@@ -16,7 +16,7 @@ from games.bora_bora.narration.tasks import missing, task
 from games.bora_bora.position import FULL, NOBODY, NONE, Game, Player
 from games.bora_bora.rules.dice import action_tiles
 from games.kernel import Seat, person
-from games.kernel.words import _, many
+from games.kernel.words import _, headed, many
 from rendering.bora_bora.actions import limit
 from rendering.bora_bora.alt import turn
 from rendering.bora_bora.final import scored
@@ -94,7 +94,7 @@ def _tiles(view: Game) -> Iterable[str]:
         row = view.men if sex is Sex.MAN else view.women
         shown = [f"{place + 1} {short_type(kind)} ({TYPES[kind].left})"
                  for place, kind in enumerate(row) if kind != NONE]
-        yield f"{head}: {_listed(shown)}"
+        yield headed(head, _listed(shown))
     temple = [f"{value} {person(seat) if seat != NOBODY else '-'}"
               for value, seat in zip(TRACKS.temple, view.temple, strict=True)]
     yield _("Temple: {spaces}; God tiles {tiles}").format(spaces=_listed(temple), tiles=view.temple_tiles)

@@ -31,7 +31,7 @@ OF_TITLES: Final[Mapping[str, Mapping[str, Callable[[], bytes]]]] = {
     "terra_mystica": test_reference.PICTURES, "helios": test_helios_reference.PICTURES,
     "bora_bora": test_bora_bora_reference.PICTURES, "aeolis": test_aeolis_reference.PICTURES,
 }
-PARTS: Final = {"beginning": 1 / 8, "end": 1.0}
+PARTS: Final = {"beginning": 1 / 8, "display of people": 2 / 3, "end": 1.0}
 """What is shown of whole games: where they are, as a part of their length."""
 
 
@@ -46,7 +46,7 @@ def in_mid_game(title: str) -> bytes:
     """Somebody's own board in the middle of a whole game, when others have things of which there is one."""
     positions = played(title).positions
     view = TITLES[title].rules.view(positions[len(positions) // 2], Seat(0))
-    return PAINTERS[title].seat(view, Seat(0), Look(people=PEOPLE))
+    return PAINTERS[title].seat(view, Seat(0), Look(people=("¤ Club computer 1", *PEOPLE[1:])))
 
 
 def thing(title: str, key: str) -> bytes:
@@ -75,8 +75,9 @@ def ended(shape: Shape) -> bytes:
 PICTURES: Final[dict[str, Callable[[], bytes]]] = {
     **{f"{title} {name}": draw for title, pictures in OF_TITLES.items() for name, draw in pictures.items()},
     **{f"{title} phone at the {part}": partial(on_phones, title, part)
-       for title in ("terra_mystica", "helios") for part in PARTS},
-    **{f"{title} in mid-game": partial(in_mid_game, title) for title in ("terra_mystica", "helios")},
+       for title in ("terra_mystica", "helios") for part in ("beginning", "end")},
+    "bora_bora phone at the display of people": partial(on_phones, "bora_bora", "display of people"),
+    **{f"{title} in mid-game": partial(in_mid_game, title) for title in TITLES},
     "terra_mystica tiles": lambda: b"".join(thing("terra_mystica", key) for key in (*Action, *Bonus, *Favor, *Town)),
     **{f"community {name}": (lambda name=name: paint(LADDERS[name], "day"))
        for name in ("ten", "profile", "statistics")},

@@ -39,7 +39,7 @@ from games.aeolis.rules.queen import FOOD, price_of_peace
 from games.aeolis.rules.training import price_of
 from games.aeolis.rules.triaconter import chance_of_loot
 from games.kernel import Move, Seat, fields_of, person
-from games.kernel.words import _, cut, many, mark
+from games.kernel.words import _, cut, headed, many, mark
 
 __all__ = ["choice_of", "label_of"]
 
@@ -88,7 +88,7 @@ def _odds(view: Game, move: m.Raise) -> str:
 def _space(view: Game, space: int) -> str:
     token = view.compass[space]
     name = _(_SPACES[m.SPACES[space]])
-    return name if token == NOBODY else f"{name}: {_loot(token)}"
+    return name if token == NOBODY else headed(name, _loot(token))
 
 
 def _building(view: Game, number: int) -> str:
