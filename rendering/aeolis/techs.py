@@ -30,8 +30,11 @@ LEGEND: Final = 250
 APART: Final = 18
 """Where the legend begins, and the gap between what it tells."""
 TALL: Final = 32 + 12 * LINE
-SHORT: Final = {"crimson_cure": mark_in("in little room", "Crimson Cure")}
-"""The name that is too long for every column."""
+SHORT: Final = {
+    "crimson_cure": mark_in("in little room", "Crimson Cure"),
+    "iron_working": mark_in("in little room", "Iron Working"),
+}
+"""Names that are too long for their columns, in one language at least."""
 NEED: Final = 16
 """The height of a sign of what is still needed."""
 GRANTS: Final = {"cast_bronze": "bronze", "no_backlash": "crystal_light", "foreign_trade_card": "gold"}

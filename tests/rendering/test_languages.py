@@ -7,13 +7,18 @@ from functools import partial
 from typing import Final
 
 import pytest
+from PIL import Image
 
 from games.kernel import Seat
 from games.kernel.words import speaking
 from games.registry import TITLES
 from games.terra_mystica.components import Action, Bonus, Faction, Favor, Town
+from rendering.aeolis.scene import Scene
+from rendering.aeolis.techs import TALL, paint_techs
 from rendering.bora_bora import PAINTER as BORA_BORA
 from rendering.community.pictures import paint
+from rendering.kit.canvas import Canvas
+from rendering.kit.theme import THEMES
 from rendering.painter import Look, Shape
 from rendering.registry import PAINTERS
 from rendering.terra_mystica.faction import abilities
@@ -116,3 +121,17 @@ def test_words_have_room_in_every_language(monkeypatch: pytest.MonkeyPatch, name
 def test_what_factions_can_fits_their_board_in_every_language(language: str) -> None:
     with speaking(language):
         assert {faction for faction in Faction if max(map(len, abilities(faction))) > 3} == set()
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_technologies_are_named_whole_before_any_is_known(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    positions = played("aeolis").positions
+    view = next(game for game in positions if game.mats and not game.techs)
+    scene = Scene(TITLES["aeolis"].rules.view(view, None), THEMES["day"])
+
+    def draw() -> bytes:
+        paint_techs(Canvas(Image.new("RGB", (700, TALL))), scene)
+        return b""
+
+    with speaking(language):
+        assert [word.text for word in written(monkeypatch, draw) if word.text.endswith("…")] == []
