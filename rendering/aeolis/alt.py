@@ -39,7 +39,7 @@ def alt_heroes(view: Game, seat: Seat) -> str:
     mats = [mat for mat in view.open_mats() if view.seat_of(mat) == seat]
     sides = WORDS.side(view, seat)
     return fitted([_("{seat}: {heroes}.").format(seat=seat_name(seat), heroes=sides) if sides else seat_name(seat),
-                    *(f"{apart([stock_line(view, mat), *facts(view, mat)])}." for mat in mats)])
+                    *(f"{apart((stock_line(view, mat), *facts(view, mat)))}." for mat in mats)])
 
 
 def _turn(view: Game) -> str:

@@ -14,7 +14,7 @@ from rendering.aeolis.colours import SEATS, good, quiet
 from rendering.aeolis.emblems import bell, emblem, tick
 from rendering.aeolis.scene import Scene, waiting
 from rendering.aeolis.troops import miniature
-from rendering.aeolis.words import asked, mode_name, outcome, phase
+from rendering.aeolis.words import asked, asked_first, mode_name, outcome, phase
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import faded
 from rendering.kit.theme import MARKS, over
@@ -85,7 +85,7 @@ def _told(scene: Scene) -> tuple[str, str, str]:
 def _asked(view: Game, seat: Seat) -> str:
     """What a seat is asked; of several things that have no room together the first, which is the most urgent."""
     text = asked(view, seat)
-    return text if width(text, SMALL) <= TURN - 96 else text.split(_("; "))[0]
+    return text if width(text, SMALL) <= TURN - 96 else asked_first(view, seat)
 
 
 def _round(canvas: Canvas, scene: Scene) -> None:

@@ -23,7 +23,7 @@ from rendering.aeolis.scene import Scene, waiting
 from rendering.aeolis.strips import amount
 from rendering.aeolis.troops import foe, miniature
 from rendering.aeolis.wares import ware
-from rendering.aeolis.words import asked, card_name, mode_name, outcome, phase, place
+from rendering.aeolis.words import asked, asked_first, card_name, mode_name, outcome, phase, place
 from rendering.kit import marks as rings
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS, over
@@ -104,7 +104,7 @@ def _told(scene: Scene, wait: tuple[Seat, ...]) -> tuple[str, str]:
 def _asked(view: Game, seat: Seat, room: int) -> str:
     """What a seat is asked; of several things that have no room together the first, which is the most urgent."""
     text = capital(asked(view, seat))
-    return text if width(text, WORD) <= room else text.split(_("; "))[0]
+    return text if width(text, WORD) <= room else capital(asked_first(view, seat))
 
 
 def card_rows(scene: Scene, events: Sequence[Event]) -> Iterator[Part]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.aeolis.components import RESEARCH, TECHS, TILE, TILES, Mat
-from games.kernel.words import _, pgettext
+from games.kernel.words import _, mark_in, pgettext
 from rendering.aeolis.colours import affordable, known, quiet
 from rendering.aeolis.emblems import emblem, tick
 from rendering.aeolis.reading import needed, standing_of_tech
@@ -25,11 +25,16 @@ __all__ = ["paint_techs", "symbol"]
 LINE: Final = 29
 COSTS: Final = ((1,), (2,), (3, 4), (5,))
 WIDE: Final = (170, 162, 158, 164)
+"""The widths of the columns: the longest names stand first."""
 LEGEND: Final = 250
 APART: Final = 18
 """Where the legend begins, and the gap between what it tells."""
-"""The widths of the columns: the longest names stand first."""
 TALL: Final = 32 + 12 * LINE
+SHORT: Final = {
+    "crimson_cure": mark_in("in little room", "Crimson Cure"),
+    "iron_working": mark_in("in little room", "Iron Working"),
+}
+"""Names that are too long for their columns, in one language at least."""
 NEED: Final = 16
 """The height of a sign of what is still needed."""
 GRANTS: Final = {"cast_bronze": "bronze", "no_backlash": "crystal_light", "foreign_trade_card": "gold"}
@@ -113,7 +118,8 @@ def _tech(canvas: Canvas, scene: Scene, tech: int, wide: int) -> None:
     for place, need in enumerate(reversed(needs)):
         canvas.stamp(faded(symbol(need, NEED), fill, 0.25), wide - 9 - place * (NEED + 1), LINE // 2 - 2)
     room = wide - 30 - (20 if state == "known" else 3 + len(needs) * (NEED + 1))
-    name, size, bold = _fitting(tech_name(tech), room, state == "now")
+    name = _(SHORT[TECHS[tech].id]) if TECHS[tech].id in SHORT else tech_name(tech)
+    size, bold = _fitting(name, room, state == "now")
     canvas.text(29, 19, name, ink, size, bold=bold, room=room)
     if state == "known":
         canvas.stamp(tick(14, theme.gain), wide - 10, LINE // 2 - 2)
@@ -123,15 +129,7 @@ def _tech(canvas: Canvas, scene: Scene, tech: int, wide: int) -> None:
         marks.possible_box(canvas, 0, 0, wide, LINE - 4)
 
 
-def _fitting(name: str, room: int, bold: bool) -> tuple[str, int, bool]:
-    """A name, its size and weight so that it fits; if need be without words in its middle."""
-    parts = name.split()
-    while True:
-        told = " ".join(parts)
-        for size, weight in ((SMALL, bold), (18, bold), (18, False), (17, False), (16, False), (15, False),
-                             (14, False)):
-            if width(told, size, weight) <= room:
-                return told, size, weight
-        if len(parts) < 3:
-            return told, next((size for size in (13, 12) if width(told, size) <= room), 12), False
-        del parts[1]
+def _fitting(name: str, room: int, bold: bool) -> tuple[int, bool]:
+    """The size and the weight in which a name fits, whole."""
+    found = ((SMALL, bold), (18, bold), *((size, False) for size in (18, 17, 16, 15, 14, 13)))
+    return next(((size, weight) for size, weight in found if width(name, size, weight) <= room), (12, False))

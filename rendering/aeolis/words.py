@@ -7,12 +7,13 @@ from typing import Final
 from games.aeolis.board import HEXES, NOWHERE
 from games.aeolis.components import Hero, Mat
 from games.aeolis.narration import Words, names
+from games.aeolis.narration.questions import questions_of
 from games.aeolis.position import Event, Game
 from games.kernel import Seat, person
 from games.kernel.words import _, capital, mark
 
-__all__ = ["asked", "card_name", "deck_name", "faith_die", "hero_name", "mat_name", "mode_name", "outcome", "phase",
-           "place", "seat_name", "stage", "tech_name", "type_name", "unit_name"]
+__all__ = ["asked", "asked_first", "card_name", "deck_name", "faith_die", "hero_name", "mat_name", "mode_name",
+           "outcome", "phase", "place", "seat_name", "stage", "tech_name", "type_name", "unit_name"]
 
 WORDS: Final = Words()
 PHASES: Final = {
@@ -116,6 +117,11 @@ def seat_name(seat: Seat) -> str:
 def asked(view: Game, seat: Seat) -> str:
     """What a seat that is waited for has to do, in a few words."""
     return WORDS.question(view, seat) or _("to act")
+
+
+def asked_first(view: Game, seat: Seat) -> str:
+    """The first of what a seat that is waited for has to do: the most urgent, where there is no room for all."""
+    return next(iter(questions_of(view, seat)), _("to act"))
 
 
 def mode_name(view: Game) -> str:

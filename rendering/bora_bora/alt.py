@@ -14,7 +14,7 @@ from games.bora_bora.position import NOBODY, Game
 from games.bora_bora.results import holdings
 from games.bora_bora.rules.dice import action_tiles
 from games.kernel import Seat, person
-from games.kernel.words import _, and_list, apart
+from games.kernel.words import _, and_list, apart, headed
 from rendering.bora_bora.final import scored
 from rendering.bora_bora.scene import to_act
 from rendering.bora_bora.words import action_name, called, play_order, ranks, stage
@@ -88,8 +88,8 @@ def alt_own(view: Game, seat: Seat) -> str:
     sentences = [_seat(view, seat)]
     if cards:
         sentences.append(_("God cards: {cards}.").format(cards=", ".join(cards)))
-    sentences += [_("{player}: {owned}.").format(player=f"{TASKS.tiles[number].id} {task(number)}",
-                                                owned=missing(view, seat, number)) for number in player.tasks]
+    sentences += [f"{headed(f'{TASKS.tiles[number].id} {task(number)}', missing(view, seat, number))}."
+                  for number in player.tasks]
     persons = [names.persons(tile.sex, tile.type) for tile in player.tiles()]
     if persons:
         sentences.append(_("People: {persons}.").format(persons=", ".join(persons)))

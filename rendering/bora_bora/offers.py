@@ -20,6 +20,7 @@ from rendering.bora_bora.words import action_name, points, row, short_type
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS, over
 from rendering.kit.typeface import MEDIUM, wrapped
+from rendering.kit.writing import largest
 
 __all__ = ["actions_tall", "jewelry_tall", "paint_actions", "paint_jewelry", "paint_people", "paint_task",
            "paint_tasks", "paint_temple", "people_tall", "tasks_tall", "temple_tall"]
@@ -31,6 +32,8 @@ TITLE: Final = 38
 SPACE: Final = (92, 108)
 JEWEL: Final = 68
 TASK: Final = 76
+TYPE: Final = (MEDIUM, 25, 23, 21, 20)
+"""Sizes of what a person does: the first that fits is taken."""
 
 # --- action tiles -------------------------------------------------------------------------------------------------
 
@@ -107,7 +110,9 @@ def _person(canvas: Canvas, scene: Scene, sex: Sex, kind: int, position: int, wi
     if not gone:
         canvas.stamp(tiles.symbol(kind, 42), wide // 2 - 12, 35)
         row(canvas, wide - 6, 28, [str(TYPES[kind].left), tiles.left(sex, 24)], MARKS.dark, MEDIUM, align="right")
-        canvas.text(wide // 2, 90, short_type(kind), MARKS.dark, MEDIUM, bold=True, align="middle", room=wide - 6)
+        told, room = short_type(kind), wide - 6
+        size = largest(told, room, TYPE, True)
+        canvas.text(wide // 2, 90, told, MARKS.dark, size, bold=True, align="middle", room=room)
 
 
 # --- temple -------------------------------------------------------------------------------------------------------

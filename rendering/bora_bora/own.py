@@ -25,13 +25,16 @@ from rendering.bora_bora.scene import Scene, to_act
 from rendering.bora_bora.words import Token, hidden, is_met, points, row, stage
 from rendering.kit.canvas import Canvas
 from rendering.kit.theme import MARKS, THEMES, over
-from rendering.kit.typeface import LARGE, MEDIUM, SMALL, wrapped
+from rendering.kit.typeface import LARGE, MEDIUM, SMALL, width, wrapped
+from rendering.kit.writing import largest
 
 __all__ = ["WIDE", "paint_own"]
 
 WIDE: Final = 1200
 GAP: Final = 8
 HEAD: Final = 92
+NAMES: Final = (LARGE, 38, 34, 30, 26)
+"""Sizes of the name: the first that leaves room for the round is taken."""
 INNER: Final = WIDE - 2 * GAP
 SPACE: Final = (186, 92)
 SPACES: Final = 2 * (SPACE[1] + 8) + 20
@@ -71,9 +74,11 @@ def _head(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     ink = over(fill)
     canvas.plate(0, 0, INNER, HEAD, fill, radius=12, edge=MARKS.dark, width=3)
     canvas.stamp(scene.badge(seat, 74), 56, HEAD // 2)
-    x = 108 + canvas.text(108, 48, scene.person(seat) or scene.name(seat), ink, LARGE, bold=True, room=430) + 14
-    parts = [scene.name(seat) if scene.person(seat) else "", stage(scene.view)]
-    canvas.text(x, 48, " · ".join(filter(None, parts)), ink, SMALL, room=STOCK - x)
+    name = scene.person(seat) or scene.name(seat)
+    told = " · ".join(filter(None, (scene.name(seat) if scene.person(seat) else "", stage(scene.view))))
+    size = largest(name, STOCK - 122 - width(told, SMALL), NAMES, True)
+    x = 108 + canvas.text(108, 48, name, ink, size, bold=True, room=430) + 14
+    canvas.text(x, 48, told, ink, largest(told, STOCK - x, (SMALL, 18, 17, 16)), room=STOCK - x)
     if seat in to_act(scene.view):
         canvas.text(110, 78, question(scene.view, seat), ink, SMALL, room=STOCK - 110)
     stock: list[list[Token]] = [

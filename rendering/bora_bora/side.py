@@ -33,6 +33,9 @@ TEMPLE: Final = (66, 100)
 TEMPLE_TOP: Final = PERSONS_TOP + 2 * (PERSON[1] + 8) + 4
 STATUS_TOP: Final = TEMPLE_TOP + TEMPLE[1] + 14
 LABEL: Final = 76
+HEADED: Final = 68
+TYPE: Final = (SMALL, 18, 17, 16, 15)
+"""Room for what stands before a display, and the sizes of words there and on a tile of a person."""
 
 
 def printed(canvas: Canvas, theme: Theme) -> None:
@@ -48,7 +51,7 @@ def _heads(canvas: Canvas, theme: Theme) -> None:
     for sex, head in ((Sex.MAN, _("Men")), (Sex.WOMAN, _("Women"))):
         y = sex * (PERSON[1] + 8)
         canvas.stamp(goods.man(44) if sex is Sex.MAN else goods.woman(44), PAD + 28, y + 28)
-        canvas.text(PAD + 28, y + 72, head, theme.ink, SMALL, bold=True, align="middle")
+        canvas.text(PAD + 28, y + 72, head, theme.ink, largest(head, HEADED, TYPE, True), bold=True, align="middle")
 
 
 def _printed_temple(canvas: Canvas, theme: Theme) -> None:
@@ -113,7 +116,9 @@ def _person(canvas: Canvas, scene: Scene, sex: Sex, kind: int, position: int, wi
     if not gone:
         canvas.stamp(tiles.symbol(kind, 38), wide // 2 - 8, 29)
         row(canvas, wide - 7, 24, [str(TYPES[kind].left), tiles.left(sex, 20)], MARKS.dark, align="right")
-        canvas.text(wide // 2, 74, short_type(kind), MARKS.dark, SMALL, bold=True, align="middle", room=wide - 8)
+        told, room = short_type(kind), wide - 8
+        canvas.text(wide // 2, 74, told, MARKS.dark, largest(told, room, TYPE, True), bold=True, align="middle",
+                    room=room)
 
 
 # --- temple -------------------------------------------------------------------------------------------------------

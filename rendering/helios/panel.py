@@ -20,8 +20,8 @@ from rendering.kit import marks, signs
 from rendering.kit.canvas import Canvas
 from rendering.kit.sprites import faded
 from rendering.kit.theme import MARKS, Theme, over
-from rendering.kit.typeface import LARGE, MEDIUM, SMALL, width
-from rendering.kit.writing import NAMES, in_lines, largest
+from rendering.kit.typeface import LARGE, MEDIUM, SMALL
+from rendering.kit.writing import NAMES, in_room, largest
 
 __all__ = ["TALL", "WIDE", "medals", "paint_panel", "paint_spaces", "paint_stock", "print_panel"]
 
@@ -112,11 +112,7 @@ def _head(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     vp = points(scene.points(seat), MEDIUM)
     canvas.paste(vp, ROOM - vp.ink.width - 10, 10)
     name, room = scene.title(seat)[0], ROOM - 68 - vp.ink.width
-    size = largest(name, room, NAMES, True)
-    if width(name, size, True) <= room:
-        canvas.text(52, 34, name, over(fill), size, bold=True, room=room)
-    else:
-        in_lines(canvas, 52, 22, name, over(fill), NAMES[-1:], room, 2, bold=True)
+    in_room(canvas, 52, 34, name, over(fill), NAMES, room, bold=True)
 
 
 def _now(canvas: Canvas, scene: Scene, seat: Seat) -> None:

@@ -73,7 +73,7 @@ def in_lines(canvas: Canvas, x: int, y: int, text: str, colour: RGB, sizes: Sequ
 def in_room(canvas: Canvas, x: int, y: int, name: str, colour: RGB, sizes: Sequence[int], room: int, *,
             bold: bool = False) -> None:
     """Writes a name on the baseline y: as large as it fits, else in two lines around it, and only then cut."""
-    size = largest(name, room, sizes, bold)
+    size = largest(name, room, (*sizes, BROKEN[0]), bold)
     if width(name, size, bold) <= room:
         canvas.text(x, y, name, colour, size, bold=bold)
     else:

@@ -15,7 +15,7 @@ from rendering.kit.sprites import Sprite
 from rendering.kit.theme import DAY, RGB, THEMES, Theme
 from rendering.kit.typeface import MEDIUM, width
 from rendering.kit.vision import READABLE, contrast
-from rendering.kit.writing import saying, shortened
+from rendering.kit.writing import NAMES, in_room, saying, shortened
 from tests.rendering.measures import Written, overlapping, written
 
 WIDE = 1584
@@ -92,3 +92,14 @@ def test_what_is_done_is_said_before_all_of_a_name(room: int, said: str) -> None
 def test_a_name_loses_whole_words() -> None:
     assert shortened(LONG, MEDIUM, 150) == "Maximiliane"
     assert shortened("Hohenlangenstein", MEDIUM, 60).endswith("…")
+
+
+def test_a_computers_name_stays_in_one_line_beside_its_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = "¤ Learner computer 2"
+
+    def draw() -> bytes:
+        canvas = Canvas(Image.new("RGB", (200, 60)))
+        in_room(canvas, 0, 34, name, (255, 255, 255), NAMES, 138, bold=True)
+        return b""
+
+    assert [word.text for word in written(monkeypatch, draw)] == [name]

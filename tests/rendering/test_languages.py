@@ -7,13 +7,18 @@ from functools import partial
 from typing import Final
 
 import pytest
+from PIL import Image
 
 from games.kernel import Seat
 from games.kernel.words import speaking
 from games.registry import TITLES
 from games.terra_mystica.components import Action, Bonus, Faction, Favor, Town
+from rendering.aeolis.scene import Scene
+from rendering.aeolis.techs import TALL, paint_techs
 from rendering.bora_bora import PAINTER as BORA_BORA
 from rendering.community.pictures import paint
+from rendering.kit.canvas import Canvas
+from rendering.kit.theme import THEMES
 from rendering.painter import Look, Shape
 from rendering.registry import PAINTERS
 from rendering.terra_mystica.faction import abilities
@@ -31,7 +36,7 @@ OF_TITLES: Final[Mapping[str, Mapping[str, Callable[[], bytes]]]] = {
     "terra_mystica": test_reference.PICTURES, "helios": test_helios_reference.PICTURES,
     "bora_bora": test_bora_bora_reference.PICTURES, "aeolis": test_aeolis_reference.PICTURES,
 }
-PARTS: Final = {"beginning": 1 / 8, "end": 1.0}
+PARTS: Final = {"beginning": 1 / 8, "display of people": 2 / 3, "end": 1.0}
 """What is shown of whole games: where they are, as a part of their length."""
 
 
@@ -46,7 +51,7 @@ def in_mid_game(title: str) -> bytes:
     """Somebody's own board in the middle of a whole game, when others have things of which there is one."""
     positions = played(title).positions
     view = TITLES[title].rules.view(positions[len(positions) // 2], Seat(0))
-    return PAINTERS[title].seat(view, Seat(0), Look(people=PEOPLE))
+    return PAINTERS[title].seat(view, Seat(0), Look(people=("¤ Club computer 1", *PEOPLE[1:])))
 
 
 def thing(title: str, key: str) -> bytes:
@@ -75,8 +80,9 @@ def ended(shape: Shape) -> bytes:
 PICTURES: Final[dict[str, Callable[[], bytes]]] = {
     **{f"{title} {name}": draw for title, pictures in OF_TITLES.items() for name, draw in pictures.items()},
     **{f"{title} phone at the {part}": partial(on_phones, title, part)
-       for title in ("terra_mystica", "helios") for part in PARTS},
-    **{f"{title} in mid-game": partial(in_mid_game, title) for title in ("terra_mystica", "helios")},
+       for title in ("terra_mystica", "helios") for part in ("beginning", "end")},
+    "bora_bora phone at the display of people": partial(on_phones, "bora_bora", "display of people"),
+    **{f"{title} in mid-game": partial(in_mid_game, title) for title in TITLES},
     "terra_mystica tiles": lambda: b"".join(thing("terra_mystica", key) for key in (*Action, *Bonus, *Favor, *Town)),
     **{f"community {name}": (lambda name=name: paint(LADDERS[name], "day"))
        for name in ("ten", "profile", "statistics")},
@@ -115,3 +121,17 @@ def test_words_have_room_in_every_language(monkeypatch: pytest.MonkeyPatch, name
 def test_what_factions_can_fits_their_board_in_every_language(language: str) -> None:
     with speaking(language):
         assert {faction for faction in Faction if max(map(len, abilities(faction))) > 3} == set()
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_technologies_are_named_whole_before_any_is_known(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    positions = played("aeolis").positions
+    view = next(game for game in positions if game.mats and not game.techs)
+    scene = Scene(TITLES["aeolis"].rules.view(view, None), THEMES["day"])
+
+    def draw() -> bytes:
+        paint_techs(Canvas(Image.new("RGB", (700, TALL))), scene)
+        return b""
+
+    with speaking(language):
+        assert [word.text for word in written(monkeypatch, draw) if word.text.endswith("…")] == []

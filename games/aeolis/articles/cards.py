@@ -60,8 +60,7 @@ def _of_event(number: int, card: EventCard) -> list[str]:
 
 
 def _does(number: int, card: EventCard) -> str:
-    told = of_card(number)
-    return told[:1].lower() + told[1:] if told else _("nothing more happens")
+    return of_card(number, inside=True) or _("nothing more happens")
 
 
 def _deck(deck: str) -> str:

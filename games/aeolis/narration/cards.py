@@ -33,12 +33,14 @@ _AIMS: Final = {
 """What all cards of a type have in common: said when one is drawn, too, and said only to those who look it up."""
 
 
-def of_card(ref: int) -> str:
-    """Everything that a card in play asks, does and brings, in sentences."""
+def of_card(ref: int, *, inside: bool = False) -> str:
+    """Everything that a card in play asks, does and brings, in sentences; the first of them may go on `inside` one
+    that has begun."""
     card = card_of(ref)
     common = ", ".join(_(part) for part in _AIMS.get(card.type, ()) if part)
-    parts = [*_told(card), *_fire(card, whole=True), ", ".join(_habits(card.enemy)), common]
-    return ". ".join(capital(part) for part in parts if part)
+    parts = [*_told(card, None), *_fire(card, whole=True), ", ".join(_habits(card.enemy)), common]
+    first, *more = [part for part in parts if part] or [""]
+    return ". ".join((first if inside else capital(first), *map(capital, more)))
 
 
 def clause_of(ref: int) -> str:
@@ -66,7 +68,7 @@ def aim_of(ref: int) -> str:
         _(part) for part in _AIMS[card.type]))
 
 
-def _told(card: EventCard, joint: str = "", *, fresh: bool = False) -> list[str]:
+def _told(card: EventCard, joint: str | None, *, fresh: bool = False) -> list[str]:
     """What is written on a card, but for what all enemies have."""
     told = [_("asks for {demand} by the end").format(demand=demand(card.win_if))] if card.win_if else []
     if card.reward:
@@ -83,7 +85,7 @@ def _told(card: EventCard, joint: str = "", *, fresh: bool = False) -> list[str]
     return told
 
 
-def _reward(card: EventCard, joint: str) -> str:
+def _reward(card: EventCard, joint: str | None) -> str:
     """What a blessing brings, and what for."""
     told = effects(card.reward, joint)
     if not card.price:

@@ -11,7 +11,7 @@ from games.aeolis.cards import CARD, card_of
 from games.aeolis.components import HERO_IDS, RES, ROLE_MAT, TECH, TILE
 from games.aeolis.narration import names
 from games.aeolis.narration.phrases import the_hero, to, units
-from games.kernel.words import _, and_list, either, many, mark
+from games.kernel.words import _, and_list, apart, either, many, mark
 
 __all__ = ["actions", "effects", "group"]
 
@@ -60,9 +60,10 @@ _ACTIONS: Final = {
 _UNTIL: Final = {"end_of_round": mark("until the end of the round"), "next_upkeep": mark("until the next Upkeep")}
 
 
-def effects(done: Sequence[v.AnyEffect], joint: str = "") -> str:
-    """Some effects in their order, `morale +1; 3 damage to 1 unrest`, or with something else between them."""
-    return (joint or _("; ")).join(_TELL[type(effect)](effect) for effect in done)
+def effects(done: Sequence[v.AnyEffect], joint: str | None = None) -> str:
+    """Some effects in their order, `morale +1; 3 damage to 1 unrest`."""
+    told = [_TELL[type(effect)](effect) for effect in done]
+    return apart(told) if joint is None else joint.join(told)
 
 
 def group(name: str) -> str:

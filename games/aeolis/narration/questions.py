@@ -22,7 +22,7 @@ from games.aeolis.rules.setup import ClaimHeroes
 from games.kernel import NATURE, Due, Seat, Step, person
 from games.kernel.words import _, apart, either, headed, many, mark
 
-__all__ = ["question_of"]
+__all__ = ["question_of", "questions_of"]
 
 _ASKED: Final[dict[str, str]] = {
     "ClaimHeroes": mark("claim heroes"), "AllotSpares": mark("hand out the spare workers and gold"),
@@ -43,16 +43,21 @@ _ASKED: Final[dict[str, str]] = {
 
 
 def question_of(view: Game, seat: Seat) -> str:
+    """What a seat is asked, in one line."""
+    return apart(questions_of(view, seat))
+
+
+def questions_of(view: Game, seat: Seat) -> tuple[str, ...]:
     """The oldest question to the seat that others wait for; else what the phase asks of it, after what it may answer
-    besides."""
+    besides: the most urgent first."""
     asked = [(aside.due, aside.steps[-1]) for aside in view.asides if aside.steps[-1].may_answer(view, seat)]
     for due, step in asked:
         if due < Due.WHILE_OPEN:
-            return _asked(step)
+            return (_asked(step),)
     besides = [_asked(step) for _due, step in asked][:1]
     if not view.agenda or seat == NATURE or seat not in view.agenda[-1].waits_for(view):
-        return "".join(besides or _ready(view, seat))
-    return apart([*besides, *_of_phase(view, seat)])
+        return tuple(besides or _ready(view, seat))
+    return (*besides, *_of_phase(view, seat))
 
 
 def _asked(step: Step[Game]) -> str:

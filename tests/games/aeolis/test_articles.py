@@ -28,6 +28,7 @@ from games.aeolis.components import (
 )
 from games.aeolis.moves import POOLS, ROLES
 from games.kernel import Article, article_named, chapters_of
+from games.kernel.words import speaking
 from tests import rulings
 
 
@@ -130,3 +131,14 @@ def test_what_articles_say(key: str, lines: tuple[str, ...]) -> None:
 def test_a_ruling_is_told_with_its_id() -> None:
     assert known()["move-alms"].rulings == ("No alms at the highest morale. [A66]",)
     assert known()["token-faith"].rulings[0] == "Faith rises to 6 at most. [A33]"
+
+
+def test_words_keep_their_letters_within_a_sentence() -> None:
+    with speaking("de"):
+        pirates = next(card for card in EVENTS if card.enemy and card.enemy.kind == "naval")
+        assert known_now(pirates.id).lines[0].startswith("Kaperfahrt: Schiffe, ")
+    assert known_now(pirates.id).lines[0].startswith("Plunder: ships, ")
+
+
+def known_now(key: str) -> Article:
+    return next(article for article in articles() if article.key.endswith(key))
