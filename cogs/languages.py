@@ -14,7 +14,8 @@ from typing import Any, Final, Protocol
 
 from discord.app_commands import locale_str
 
-from cogs.words import LANGUAGES, _, speaking
+from cogs.errors import UserError
+from cogs.words import LANGUAGES, _, cut, speaking
 from tables import GuildId, UserId
 from tables.errors import ServiceUnavailable
 
@@ -60,11 +61,11 @@ def chosen_name(language: str | None) -> str:
 
 
 def read_choice(value: str) -> str | None:
-    """The language of a value that is sent; None: as in Discord. Raises ValueError for no value that there is."""
+    """The language of a value that is sent; None: as in Discord. Raises UserError for no value that there is."""
     if value == AS_IN_DISCORD:
         return None
     if value not in LANGUAGES:
-        raise ValueError(value)
+        raise UserError(_("`{value}` is no value for this option.").format(value=cut(value, 40)))
     return value
 
 

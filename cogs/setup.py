@@ -90,10 +90,11 @@ class Setup(GameCommands):
                     language: str = "") -> None:
         """`/setup`: shows all, after it has changed what is given."""
         await defer_reply(interaction)
+        spoken = read_choice(language) if language else None
         changes = self._changes(interaction, channels, open_to, games, remind, patience, time, messages, showcase)
         told = [sentence(await change()) for change, sentence in changes]
         if language:
-            told.append(await self._speak(interaction, read_choice(language)))
+            told.append(await self._speak(interaction, spoken))
         await reply(interaction, await self._message(interaction, " ".join(told)))
         if interaction.permissions.manage_guild:
             rules = await self.services.tables.servers.rules(guild_of(interaction))
@@ -209,10 +210,7 @@ class Setup(GameCommands):
     async def on_language(self, click: Click) -> None:
         """The language of what everybody reads is chosen. Raises UserError for one that there is not."""
         _require_manager(click.interaction)
-        try:
-            chosen = read_choice(click.chosen())
-        except ValueError:
-            raise unreadable_component() from None
+        chosen = read_choice(click.chosen())
         await defer_update(click.interaction)
         changed = await self._speak(click.interaction, chosen)
         rules = await self.services.tables.servers.rules(guild_of(click.interaction))

@@ -42,7 +42,7 @@ class SettingsCommands(MyCommands):
                        words: bool | None = None, language: str = "") -> None:
         """`/me settings`: keeps what is given, and shows everything."""
         await defer_reply(interaction)
-        user = user_of(interaction)
+        user, chosen = user_of(interaction), read_choice(language) if language else None
         if reminders:
             await self.services.set_wants_direct(user, direct=reminders == "direct")
         if offers is not None:
@@ -50,7 +50,7 @@ class SettingsCommands(MyCommands):
         if words is not None:
             await self.services.set_wants_words(user, words=words)
         if language:
-            await self.services.languages.choose(user, read_choice(language))
+            await self.services.languages.choose(user, chosen)
         with self.services.languages.answering(interaction):
             await reply(interaction, await self.settings_of(user))
 
@@ -99,11 +99,7 @@ class SettingsCommands(MyCommands):
         """A language is chosen: it is spoken at once. Raises UserError for one that there is not."""
         await defer_update(click.interaction)
         user, languages = user_of(click.interaction), self.services.languages
-        try:
-            chosen = read_choice(click.chosen())
-        except ValueError:
-            raise unreadable_component() from None
-        await languages.choose(user, chosen)
+        await languages.choose(user, read_choice(click.chosen()))
         with languages.answering(click.interaction):
             await update_message(click.interaction, await self.settings_of(user))
 

@@ -13,7 +13,8 @@ import simcord
 
 from bot.settings import Settings
 from bot.tree import payload_of
-from cogs.languages import language_of
+from cogs.errors import UserError
+from cogs.languages import language_of, read_choice
 from games.kernel.words import language, speaking
 from games.registry import TITLES
 from rendering.registry import PAINTERS
@@ -192,6 +193,14 @@ async def test_a_server_can_choose_a_language(world: World) -> None:
     assert SPANISH in world.last().content
     await world.restart()
     assert world.bot.languages.server(world.guild.id) == "es"
+
+
+def test_a_language_that_there_is_not_is_refused() -> None:
+    """No client of Discord sends one."""
+    assert [read_choice(value) for value in ("discord", "en", "es")] == [None, "en", "es"]
+    with pytest.raises(UserError) as refused:
+        read_choice("xx")
+    assert refused.value.text == "`xx` is no value for this option."
 
 
 @pytest.mark.parametrize(("locale", "sign"), [("es-419", SPANISH), ("es-ES", SPANISH), ("de", GERMAN), ("sv-SE", "")])
