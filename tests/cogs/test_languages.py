@@ -70,7 +70,7 @@ def linguist() -> Linguist:
 
 @pytest.fixture
 async def env(settings: Settings, linguist: Linguist) -> AsyncIterator[simcord.Env]:
-    async with running(make_bot(settings, ONE, linguist)) as env:
+    async with running(make_bot(settings, ONE, linguist, localised=True)) as env:
         yield env
         check_requests(env.http_requests)
 

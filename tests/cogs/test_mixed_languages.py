@@ -33,7 +33,7 @@ def wrapped() -> Iterator[None]:
 
 @pytest.fixture
 async def env(settings: Settings) -> AsyncIterator[simcord.Env]:
-    async with running(make_bot(settings, ONE, Linguist())) as env:
+    async with running(make_bot(settings, ONE, Linguist(), localised=True)) as env:
         yield env
         check_requests(env.http_requests)
 

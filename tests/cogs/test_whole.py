@@ -39,7 +39,7 @@ class Blank(Sketches):
 
 @pytest.fixture
 async def env(settings: Settings) -> AsyncIterator[simcord.Env]:
-    async with running(make_bot(settings, ALL, Blank())) as env:
+    async with running(make_bot(settings, ALL, Blank(), localised=True)) as env:
         yield env
         assert check_requests(env.http_requests) > 10
 

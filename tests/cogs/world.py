@@ -12,6 +12,7 @@ from typing import Any
 
 import discord
 import simcord
+from discord.app_commands import Translator
 from simcord.builders import ChannelHandle, GuildHandle
 
 from bot.client import Hexmoot
@@ -141,7 +142,8 @@ class World:
     async def restart(self) -> None:
         """A new process on the same database and the same server."""
         old = self.bot
-        await self.env.restart_bot(make_bot(self.settings, self.titles, self.studio))
+        localised = self.env.bot.tree.translator is not None
+        await self.env.restart_bot(make_bot(self.settings, self.titles, self.studio, localised=localised))
         await old.close()
 
     async def told(self) -> None:
@@ -163,14 +165,20 @@ class World:
 
 
 def make_bot(settings: Settings, titles: Mapping[str, Title[Any]], studio: Sketches, *,
-             deletes: bool = False) -> Hexmoot:
-    """The bot, without the loops that delete what nobody needs any more unless it `deletes`: they cost every test time,
-    and a test calls what it wants to see deleted."""
+             deletes: bool = False, localised: bool = False) -> Hexmoot:
+    """The bot, without the loops that delete what nobody needs any more unless it `deletes` (a test calls what it wants
+    to see deleted), and with commands in English only unless they are `localised`: both cost every test time."""
     bot = Hexmoot(settings, titles, studio=studio)
+    if not localised:
+        bot.tree.set_translator = _no_translator
     if not deletes:
         for loop in (bot.loops.run_deletions, bot.loops.clean_up):
             loop.start = lambda: None
     return bot
+
+
+async def _no_translator(translator: Translator | None) -> None:
+    """Leaves a tree in English."""
 
 
 def settings_for(folder: Path) -> Settings:
@@ -197,6 +205,8 @@ class Env(simcord.Env):
 
     async def _settle_internal(self, **named: Any) -> None:
         self._timers = [record for record in self._timers if self._waits(record)]
+        if named.get("timeout") is not None:
+            named["timeout"] = max(named["timeout"], SETTLE_SECONDS)
         await super()._settle_internal(**{"idle": 0.005} | named)
 
     def _waits(self, record: Any) -> bool:
