@@ -34,6 +34,8 @@ FELT: Final = 0.1
 """Seconds until a first answer, where the machine has nothing else to do."""
 LATE: Final = 2.0
 """Where it may have: Discord waits three."""
+PATIENCE: Final = 90.0
+"""Seconds more in which the first computer may move, where the machine has much else to do."""
 QUICK: Final = Budget(applies=30, width=1, depth=1, samples=1, candidates=1)
 LEVELS: Final = ("learner", "club", "expert")
 
@@ -52,13 +54,25 @@ async def begun(server: Server, number: int) -> Table:
     return Table(server, table, TITLES[title], channel)
 
 
+def moves_of_computers(server: Server) -> list[int]:
+    """How many moves computers have made, of each table where they have made any."""
+    return [count for (count,) in server.rows(
+        "select count(*) from log where user_id is null and seat > 0 and kind = 'entry' group by table_id")]
+
+
+def is_over(server: Server, until: float) -> bool:
+    """Whether the time is up and a computer has moved somewhere, or never will."""
+    late = time.monotonic() - until
+    return late > PATIENCE or (late > 0 and bool(moves_of_computers(server)))
+
+
 async def play(table: Table, until: float, seconds: list[float]) -> int:
     """The person of a table plays whenever it waits for them, and looks otherwise; how many turns they had."""
     turns, rng = 0, Random(table.id)
     ((seat, user),) = table.server.rows("select seat, user_id from seats where table_id = ? and user_id is not null",
                                         table.id)
     person = next(each for each in table.server.people if int(each.id) == user)
-    while time.monotonic() < until:
+    while not is_over(table.server, until):
         game = table.position()
         if seat in awaited(game):
             view: Any = table.title.rules.view(game, seat)
@@ -82,8 +96,7 @@ async def test_many_tables_of_computers_keep_nobody_waiting(schema: Schema, tmp_
         seconds: list[float] = []
         until = time.monotonic() + SECONDS
         turns = await asyncio.gather(*(play(table, until, seconds) for table in tables))
-        by_computers = [count for (count,) in server.rows(
-            "select count(*) from log where user_id is null and seat > 0 and kind = 'entry' group by table_id")]
+        by_computers = moves_of_computers(server)
         for table in tables:
             assert table.title.rules.encode(table.replayed()) == table.title.rules.encode(table.position())
         server.check()
