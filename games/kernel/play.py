@@ -10,7 +10,7 @@ import hashlib
 import hmac
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Any, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -41,7 +41,46 @@ class DefaultAnswer(Struct, frozen=True):
 def legal_moves(game: Position[Any], seat: Seat) -> list[Move]:
     """Every move open to a seat, without duplicates: answers that it owes, then the moves of the step on top and the
     free actions of the steps that stay open under it."""
-    return list(dict.fromkeys(chain.from_iterable(_offers(game, seat))))
+    found = _LATEST.offers(game, seat)
+    if found is None:
+        found = [(way, dict.fromkeys(moves)) for way, moves in _offers(game, seat)]
+        _LATEST.listing = (game, seat, found)
+    if len(found) == 1:
+        return list(found[0][1])
+    return list(dict.fromkeys(chain.from_iterable(moves for _, moves in found)))
+
+
+class _Way(NamedTuple):
+    """How a move is played: as an answer to the aside at a place, or else (`_AGENDA`) by a step of the agenda, as its
+    answer or as one of its free actions."""
+
+    place: int
+    step: Step[Any]
+    free: bool
+
+
+_AGENDA: Final = -1
+
+_Offers = list[tuple[_Way, dict[Move, None]]]
+
+
+class _Latest:
+    """The list of moves that was made last, one in all: whoever chose from it has the move played without the rules
+    being asked once more. Positions never change, so it holds as long as it is there."""
+
+    listing: tuple[Any, Seat, _Offers] | None = None
+
+    def offers(self, game: Position[Any], seat: Seat) -> _Offers | None:
+        """What each step offers, if this very position was the last for which this seat's moves were listed."""
+        listing = self.listing
+        return listing[2] if listing is not None and listing[0] is game and listing[1] == seat else None
+
+    def way(self, game: Position[Any], seat: Seat, move: Move) -> _Way | None:
+        """How a move is played that was listed; None of any other, which may be legal all the same."""
+        return next((way for way, moves in self.offers(game, seat) or () if move in moves), None)
+
+
+_LATEST: Final = _Latest()
 
 
 def only_move(game: Position[Any], seat: Seat) -> Move | None:
@@ -51,7 +90,9 @@ def only_move(game: Position[Any], seat: Seat) -> Move | None:
         aside = game.asides[place]
         if aside.due < Due.WHILE_OPEN and seat in aside.steps[-1].waits_for(game):
             return _sole(aside.steps[-1].moves(game, seat))
-    return _sole(chain.from_iterable(_offers(game, seat))) if seat in awaited(game) else None
+    if seat not in awaited(game):
+        return None
+    return _sole(chain.from_iterable(moves for _, moves in _offers(game, seat)))
 
 
 def _sole(moves: Iterable[Move]) -> Move | None:
@@ -64,15 +105,16 @@ def _sole(moves: Iterable[Move]) -> Move | None:
     return found
 
 
-def _offers(game: Position[Any], seat: Seat) -> Iterator[Iterable[Move]]:
+def _offers(game: Position[Any], seat: Seat) -> Iterator[tuple[_Way, Iterable[Move]]]:
     """What each open step offers a seat. Lists can be long: nothing goes through more hands than it must."""
     for place in _answerable(game, seat):
-        yield game.asides[place].steps[-1].moves(game, seat)
+        step = game.asides[place].steps[-1]
+        yield _Way(place, step, free=False), step.moves(game, seat)
     for step in _active_steps(game, seat):
         if step is game.agenda[-1]:
-            yield step.moves(game, seat)
+            yield _Way(_AGENDA, step, free=False), step.moves(game, seat)
         if step.keeps_open:
-            yield step.free_actions(game, seat)
+            yield _Way(_AGENDA, step, free=True), step.free_actions(game, seat)
 
 
 def apply(game: P, seat: Seat, move: Move) -> P:
@@ -82,35 +124,46 @@ def apply(game: P, seat: Seat, move: Move) -> P:
 
 def permits(game: Position[Any], seat: Seat, move: Move) -> bool:
     """Whether `apply` would accept a move, without listing the others; what only a laxer ruleset tolerates is not."""
-    if any(game.asides[place].steps[-1].permits(game, seat, move) for place in _answerable(game, seat)):
-        return True
-    return any(
-        (step is game.agenda[-1] and step.permits(game, seat, move))
-        or (step.keeps_open and step.permits_free_action(game, seat, move))
-        for step in _active_steps(game, seat)
-    )
+    return next(_ways(game, seat, move), None) is not None
 
 
 def act(game: P, seat: Seat, move: Move) -> P:
     """What a move itself does; what follows by itself is still on the agenda. Raises IllegalMove."""
+    way = _LATEST.way(game, seat, move)
     if game.notes:
         game = replace(game, notes=())
     if type(move) is Leave:
         return _leave(game, seat, move)
     if type(move) is Join:
         return _join(game, seat, move)
-    for place in _answerable(game, seat):
-        if game.asides[place].steps[-1].permits(game, seat, move):
-            return _answer(game, place, seat, move)
-    for depth, step in enumerate(_active_steps(game, seat)):
-        if depth == 0 and step.permits(game, seat, move):
-            return step.play(game.pop(), seat, move)
-        if step.keeps_open and step.permits_free_action(game, seat, move):
-            return step.play_free_action(game, seat, move)
+    if way is None:
+        way = next(_ways(game, seat, move), None)
+    if way is not None:
+        return _play(game, way, seat, move)
     tolerated: P | None = tolerate(game, seat, move)
     if tolerated is not None:
         return tolerated
     raise IllegalMove(move, seat, why_not(game, seat, move), tuple(legal_moves(game, seat)))
+
+
+def _ways(game: Position[Any], seat: Seat, move: Move) -> Iterator[_Way]:
+    """The open steps that permit a move, asked one by one: answers first, as in the list of moves."""
+    for place in _answerable(game, seat):
+        if (step := game.asides[place].steps[-1]).permits(game, seat, move):
+            yield _Way(place, step, free=False)
+    for depth, step in enumerate(_active_steps(game, seat)):
+        if depth == 0 and step.permits(game, seat, move):
+            yield _Way(_AGENDA, step, free=False)
+        if step.keeps_open and step.permits_free_action(game, seat, move):
+            yield _Way(_AGENDA, step, free=True)
+
+
+def _play(game: P, way: _Way, seat: Seat, move: Move) -> P:
+    """What a move does that is known to be legal."""
+    step: Step[P] = way.step
+    if way.place != _AGENDA:
+        return _with_aside_as_agenda(game, way.place, lambda inside: step.play(inside, seat, move))
+    return step.play_free_action(game, seat, move) if way.free else step.play(game.pop(), seat, move)
 
 
 def start(game: P) -> P:
@@ -120,11 +173,21 @@ def start(game: P) -> P:
 
 def open_seats(game: Position[Any]) -> tuple[Seat, ...]:
     """The seats that may move, nature included, in order."""
+    if not game.asides:
+        return _asked_by_agenda(game)
     questioned = {seat for _, step in game.questions() for seat in step.open_to(game)}
     found = {seat for seat in questioned if any(True for _ in _answerable(game, seat))}
     if game.agenda and not game.agenda[-1].automatic:
         found.update(seat for seat in game.agenda[-1].open_to(game) if _free_to_act(game, seat))
     return tuple(sorted(found))
+
+
+def _asked_by_agenda(game: Position[Any]) -> tuple[Seat, ...]:
+    """The seats to which the step on top is open, in order."""
+    if not game.agenda or game.agenda[-1].automatic:
+        return ()
+    asked: tuple[Seat, ...] = game.agenda[-1].open_to(game)
+    return asked if len(asked) == 1 else tuple(sorted(set(asked)))
 
 
 def awaited(game: Position[Any]) -> tuple[Seat, ...]:
@@ -206,7 +269,7 @@ def _run_one(game: P) -> P | None:
         question: Step[P] = aside.steps[-1]
         if question.automatic:
             return _with_aside_as_agenda(game, place, question.run)
-        if question.lapses(game) or _deserted(game, question):
+        if question.lapses(game) or (game.left and _deserted(game, question)):
             return _with_aside_as_agenda(game, place, question.on_lapse)
     if not game.agenda:
         return None
@@ -215,7 +278,7 @@ def _run_one(game: P) -> P | None:
         if game.asides and _is_blocked(game, step):
             return None
         return step.run(game.pop())
-    if step.lapses(game) or _deserted(game, step):
+    if step.lapses(game) or (game.left and _deserted(game, step)):
         return step.on_lapse(game.pop())
     return None
 
@@ -242,11 +305,6 @@ def _with_aside_as_agenda(game: P, place: int, act: Callable[[P], P]) -> P:
     return replace(game, agenda=agenda, asides=asides)
 
 
-def _answer(game: P, place: int, seat: Seat, move: Move) -> P:
-    step = game.asides[place].steps[-1]
-    return _with_aside_as_agenda(game, place, lambda inside: step.play(inside, seat, move))
-
-
 def _leave(game: P, seat: Seat, move: Move) -> P:
     if game.over or seat in game.left or seat == NATURE:
         raise IllegalMove(move, seat, Reason("game-over" if game.over else "has-left"), ())
@@ -261,8 +319,7 @@ def _join(game: P, seat: Seat, move: Move) -> P:
 
 
 def _deserted(game: P, step: Step[P]) -> bool:
-    if not game.left:
-        return False
+    """Whether all whom a step asks have left."""
     asked = step.open_to(game)
     return bool(asked) and all(seat in game.left for seat in asked)
 
