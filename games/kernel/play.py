@@ -203,6 +203,8 @@ def awaited(game: Position[Any]) -> tuple[Seat, ...]:
 
 def owes(game: Position[Any], seat: Seat, by: Due) -> bool:
     """Whether a seat has an aside to answer by then or earlier."""
+    if not game.asides:
+        return False
     return any(aside.due <= by and seat in aside.steps[-1].waits_for(game) for aside in game.asides)
 
 

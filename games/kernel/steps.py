@@ -147,3 +147,6 @@ class Chance(Step[G], frozen=True):
 
     def moves(self, game: G, seat: Seat) -> Iterable[Move]:
         return [move for move, weight in self.outcomes(game) if weight > 0]
+
+    def permits(self, game: G, seat: Seat, move: Any) -> bool:
+        return any(outcome == move and weight > 0 for outcome, weight in self.outcomes(game))

@@ -25,6 +25,7 @@ __all__ = ["BeginExchange", "ExchangePhase", "why_not_train"]
 
 SEVERAL: Final = {mat for mat in Mat if list(ROLE_MAT.values()).count(mat) > 1}
 """The mats on which a trained worker can take another role."""
+_MATS: Final = tuple(ROLE_MAT[name] for name in ROLES)
 
 
 class BeginExchange(Do, frozen=True):
@@ -85,7 +86,8 @@ def send(game: Game, seat: Seat, move: Send) -> Game:
 
 
 def trainings(game: Game, seat: Seat) -> Iterable[Train]:
-    return (Train(role) for role, name in enumerate(ROLES) if game.owners[ROLE_MAT[name].hero] == seat)
+    return [Train(role) for role, mat in enumerate(_MATS)
+            if game.owners[mat.hero] == seat and available(game, mat, WORKER) > 0]
 
 
 def why_not_train(game: Game, seat: Seat, move: Train) -> Reason | None:
@@ -107,7 +109,8 @@ def train(game: Game, seat: Seat, move: Train) -> Game:
 
 
 def untrainings(game: Game, seat: Seat) -> Iterable[Untrain]:
-    return (Untrain(role) for role, name in enumerate(ROLES) if game.owners[ROLE_MAT[name].hero] == seat)
+    return [Untrain(role) for role, mat in enumerate(_MATS)
+            if game.owners[mat.hero] == seat and (game.mats[mat].training or game.mats[mat].training_extra)]
 
 
 def why_not_untrain(game: Game, seat: Seat, move: Untrain) -> Reason | None:
