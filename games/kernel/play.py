@@ -107,7 +107,7 @@ def _sole(moves: Iterable[Move]) -> Move | None:
 
 def _offers(game: Position[Any], seat: Seat) -> Iterator[tuple[_Way, Iterable[Move]]]:
     """What each open step offers a seat. Lists can be long: nothing goes through more hands than it must."""
-    for place in _answerable(game, seat):
+    for place in _answerable(game, seat) if game.asides else ():
         step = game.asides[place].steps[-1]
         yield _Way(place, step, free=False), step.moves(game, seat)
     for step in _active_steps(game, seat):
@@ -124,7 +124,7 @@ def apply(game: P, seat: Seat, move: Move) -> P:
 
 def permits(game: Position[Any], seat: Seat, move: Move) -> bool:
     """Whether `apply` would accept a move, without listing the others; what only a laxer ruleset tolerates is not."""
-    return next(_ways(game, seat, move), None) is not None
+    return _way(game, seat, move) is not None
 
 
 def act(game: P, seat: Seat, move: Move) -> P:
@@ -137,7 +137,7 @@ def act(game: P, seat: Seat, move: Move) -> P:
     if type(move) is Join:
         return _join(game, seat, move)
     if way is None:
-        way = next(_ways(game, seat, move), None)
+        way = _way(game, seat, move)
     if way is not None:
         return _play(game, way, seat, move)
     tolerated: P | None = tolerate(game, seat, move)
@@ -146,16 +146,17 @@ def act(game: P, seat: Seat, move: Move) -> P:
     raise IllegalMove(move, seat, why_not(game, seat, move), tuple(legal_moves(game, seat)))
 
 
-def _ways(game: Position[Any], seat: Seat, move: Move) -> Iterator[_Way]:
-    """The open steps that permit a move, asked one by one: answers first, as in the list of moves."""
-    for place in _answerable(game, seat):
+def _way(game: Position[Any], seat: Seat, move: Move) -> _Way | None:
+    """The first open step that permits a move, asked one by one: answers first, as in the list of moves."""
+    for place in _answerable(game, seat) if game.asides else ():
         if (step := game.asides[place].steps[-1]).permits(game, seat, move):
-            yield _Way(place, step, free=False)
-    for depth, step in enumerate(_active_steps(game, seat)):
-        if depth == 0 and step.permits(game, seat, move):
-            yield _Way(_AGENDA, step, free=False)
+            return _Way(place, step, free=False)
+    for step in _active_steps(game, seat):
+        if step is game.agenda[-1] and step.permits(game, seat, move):
+            return _Way(_AGENDA, step, free=False)
         if step.keeps_open and step.permits_free_action(game, seat, move):
-            yield _Way(_AGENDA, step, free=True)
+            return _Way(_AGENDA, step, free=True)
+    return None
 
 
 def _play(game: P, way: _Way, seat: Seat, move: Move) -> P:
@@ -213,7 +214,7 @@ def default_answer(game: Position[Any], seat: Seat) -> DefaultAnswer | None:
     has to be waited for."""
     asides = [game.asides[place] for place in _answerable(game, seat)]
     steps = [aside.steps[-1] for aside in asides if aside.due < Due.WHILE_OPEN]
-    for step in (*steps, *list(_active_steps(game, seat))[:1]):
+    for step in (*steps, *_active_steps(game, seat)[:1]):
         if seat in step.waits_for(game) and (move := step.default(game, seat)) is not None:
             return DefaultAnswer(move, step.default_needs_vote)
     return None
@@ -335,21 +336,18 @@ def _answerable(game: Position[Any], seat: Seat) -> Iterator[int]:
             return
 
 
-def _active_steps(game: P, seat: Seat) -> Iterator[Step[P]]:
+def _active_steps(game: P, seat: Seat) -> list[Step[P]]:
     """The steps of the agenda that a seat may act on: first the one on top, then those under it that stay open."""
-    if not game.agenda or not _free_to_act(game, seat):
-        return
+    if not game.agenda or (game.asides and not _free_to_act(game, seat)):
+        return []
     top = game.agenda[-1]
     if top.automatic or not top.may_answer(game, seat):
-        return
-    yield top
-    for step in game.agenda[-2::-1]:
-        if step.keeps_open and step.may_answer(game, seat):
-            yield step
+        return []
+    return [top, *(step for step in game.agenda[-2::-1] if step.keeps_open and step.may_answer(game, seat))]
 
 
 def _free_to_act(game: Position[Any], seat: Seat) -> bool:
-    return not game.asides or not any(
+    return not any(
         aside.due is Due.AT_ONCE or (aside.due is Due.BEFORE_ACTING and seat in aside.steps[-1].waits_for(game))
         for aside in game.asides
     )
@@ -359,7 +357,7 @@ def _chances(game: P) -> Iterator[Chance[P]]:
     """The draws that are due: in asides first. Nothing but a draw is open to nature."""
     for place in _answerable(game, NATURE):
         yield game.asides[place].steps[-1]
-    if game.agenda and any(True for _ in _active_steps(game, NATURE)):
+    if _active_steps(game, NATURE):
         yield game.agenda[-1]
 
 

@@ -118,12 +118,15 @@ class Step(Struct, Generic[G], frozen=True, tag_field="step", tag=snake):
 
 
 class Seated(Step[G], frozen=True):
-    """A step that asks one seat."""
+    """A step that asks one seat. Where it is not always open to it, `open_to` and `may_answer` say so."""
 
     seat: Seat
 
     def open_to(self, game: G) -> tuple[Seat, ...]:
         return (self.seat,)
+
+    def may_answer(self, game: G, seat: Seat) -> bool:
+        return seat == self.seat
 
 
 class Automatic(Step[G], frozen=True):

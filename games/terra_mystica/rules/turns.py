@@ -38,7 +38,7 @@ from games.terra_mystica.rules.conversions import conversions, convert, convert_
 from games.terra_mystica.rules.cults import advance_cult, step_refused
 from games.terra_mystica.rules.factions import act, action_refused, actions
 from games.terra_mystica.rules.passing import pass_moves, pass_refused, pass_round
-from games.terra_mystica.rules.shipping import advance, advance_refused
+from games.terra_mystica.rules.shipping import advance, advance_refused, can_advance
 from games.terra_mystica.rules.terraform import (
     BUILDS,
     UseSpades,
@@ -104,8 +104,10 @@ class TakeTurn(Seated[Game], frozen=True):
         return _RULES[type(move)][1](game, seat, move)
 
     def free_actions(self, game: Game, seat: Seat) -> Iterable[Move]:
-        yield from conversions(game, seat)
-        yield from map(Connect, town_rivers(game, seat))
+        found: list[Move] = [*conversions(game, seat)]
+        if game.players[seat].board.river_towns:
+            found += map(Connect, town_rivers(game, seat))
+        return found
 
     def permits_free_action(self, game: Game, seat: Seat, move: Any) -> bool:
         if isinstance(move, (Convert, Burn)):
@@ -126,17 +128,13 @@ class TakeTurn(Seated[Game], frozen=True):
         return turn_refused(game, seat, move)
 
 
-def main_actions(game: Game, seat: Seat) -> Iterable[Move]:
+def main_actions(game: Game, seat: Seat) -> list[Move]:
     """Every main action that a player can take."""
-    yield from buildable(game, seat)
-    yield from digs(game, seat)
-    yield from upgrades(game, seat)
-    yield from actions(game, seat)
-    yield from sends(game, seat)
-    for move in _ADVANCES:
-        if advance_refused(game.players[seat], move.track) is None:
-            yield move
-    yield from pass_moves(game, seat)
+    return [
+        *buildable(game, seat), *digs(game, seat), *upgrades(game, seat), *actions(game, seat), *sends(game, seat),
+        *[move for move in _ADVANCES if can_advance(game.players[seat], move.track)],
+        *pass_moves(game, seat),
+    ]
 
 
 def may_follow(game: Game, seat: Seat, hex_: Hex) -> bool:
@@ -179,10 +177,13 @@ def sends(game: Game, seat: Seat) -> Iterable[Send]:
     """Priests that can be sent, the best spot of a cult first."""
     if not game.players[seat].priests:
         return
-    for cult in Cult:
+    for cult in _CULTS:
         for steps in (3, 2, 1):
             if _spot(game, cult, steps) is not None and step_refused(game, seat, cult, steps) is None:
                 yield _SENDS[cult, steps]
+
+
+_CULTS: Final = tuple(Cult)
 
 
 def _spot(game: Game, cult: Cult, steps: int) -> int | None:
