@@ -77,7 +77,10 @@ class _Latest:
 
     def way(self, game: Position[Any], seat: Seat, move: Move) -> _Way | None:
         """How a move is played that was listed; None of any other, which may be legal all the same."""
-        return next((way for way, moves in self.offers(game, seat) or () if move in moves), None)
+        for way, moves in self.offers(game, seat) or ():
+            if move in moves:
+                return way
+        return None
 
 
 _LATEST: Final = _Latest()

@@ -89,15 +89,15 @@ class TakeTurn(Seated[Game], frozen=True):
         return found
 
     def permits(self, game: Game, seat: Seat, move: Any) -> bool:
-        return turn_refused(game, seat, move) is None
+        return type(move) in _ANSWERS and turn_refused(game, seat, move) is None
 
     def play(self, game: Game, seat: Seat, move: Move) -> Game:
-        if isinstance(move, Done):
+        if type(move) is Done:
             return replace(game, turn=Turn())
-        if isinstance(move, Pass):
+        if type(move) is Pass:
             return replace(pass_round(game, seat, move), turn=Turn())
         game = game.then(self)
-        if isinstance(move, Build) and move.hex in game.turn.build:
+        if type(move) is Build and move.hex in game.turn.build:
             return build(game, seat, move.hex)
         turn = game.turn
         game = replace(game, turn=replace(turn, actions=turn.actions - 1, acted=True, build=(), crossed=NOWHERE))
@@ -110,9 +110,9 @@ class TakeTurn(Seated[Game], frozen=True):
         return found
 
     def permits_free_action(self, game: Game, seat: Seat, move: Any) -> bool:
-        if isinstance(move, (Convert, Burn)):
+        if type(move) is Convert or type(move) is Burn:
             return convert_refused(game, seat, move) is None
-        return isinstance(move, Connect) and connectable(game, seat, move.river)
+        return type(move) is Connect and connectable(game, seat, move.river)
 
     def play_free_action(self, game: Game, seat: Seat, move: Any) -> Game:
         if isinstance(move, Connect):
@@ -145,9 +145,9 @@ def may_follow(game: Game, seat: Seat, hex_: Hex) -> bool:
 
 def turn_refused(game: Game, seat: Seat, move: Any) -> Reason | None:
     """Why a turn does not allow a move, or None."""
-    if isinstance(move, Done):
+    if type(move) is Done:
         return Reason("act-first") if game.turn.actions or owes(game, seat, Due.BEFORE_ENDING) else None
-    if isinstance(move, Build) and move.hex in game.turn.build:
+    if type(move) is Build and move.hex in game.turn.build:
         return None if may_follow(game, seat, move.hex) else build_refused(game, seat, move.hex)
     rule = _RULES.get(type(move))
     if rule is None:
@@ -241,3 +241,5 @@ _RULES: Final[dict[type[Move], tuple[Refusal, Play]]] = {
     Pass: (pass_refused, pass_round),
 }
 """Every main action with why it is refused and what it does."""
+_ANSWERS: Final = frozenset({*_RULES, Done})
+"""What a turn may be answered with."""
