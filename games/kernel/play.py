@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -43,7 +43,8 @@ def legal_moves(game: Position[Any], seat: Seat) -> list[Move]:
     free actions of the steps that stay open under it."""
     found = _LATEST.offers(game, seat)
     if found is None:
-        found = [(way, dict.fromkeys(moves)) for way, moves in _offers(game, seat)]
+        found = [(way, list(moves) if way.step.distinct else dict.fromkeys(moves))
+                 for way, moves in _offers(game, seat)]
         _LATEST.listing = (game, seat, found)
     if len(found) == 1:
         return list(found[0][1])
@@ -61,7 +62,7 @@ class _Way(NamedTuple):
 
 _AGENDA: Final = -1
 
-_Offers = list[tuple[_Way, dict[Move, None]]]
+_Offers = list[tuple[_Way, Collection[Move]]]
 
 
 class _Latest:

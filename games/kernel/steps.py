@@ -36,6 +36,8 @@ class Step(Struct, Generic[G], frozen=True, tag_field="step", tag=snake):
     """One answer to it is a turn of its own: it counts as soon as it is given."""
     default_needs_vote: ClassVar[bool] = False
     """Its `default` is given only if others at the table agree."""
+    distinct: ClassVar[bool] = False
+    """It never offers a move twice: nobody looks for that in its lists, which are long."""
     automatic: ClassVar[bool] = False
     """It asks nobody: it runs as soon as it comes up."""
 

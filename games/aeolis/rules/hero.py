@@ -42,6 +42,7 @@ class Together(Step[Game], frozen=True):
     (A101, A104)."""
 
     default_needs_vote: ClassVar[bool] = True
+    distinct: ClassVar[bool] = True
     done: tuple[Seat, ...] = ()
 
     def actions(self) -> dict[type[Move], Action]:
@@ -123,6 +124,8 @@ class Together(Step[Game], frozen=True):
 
     def without(self, *seats: Seat) -> Self:
         """With some who are not done, or not any more."""
+        if not any(seat in self.done for seat in seats):
+            return self
         return replace(self, done=tuple(member for member in self.done if member not in seats))
 
     def on_aside_resolved(self, before: Game, after: Game) -> Self:
@@ -134,7 +137,7 @@ class Together(Step[Game], frozen=True):
         return game
 
     def lapses(self, game: Game) -> bool:
-        return bool(game.outcome) or not self.waits_for(game)
+        return bool(game.outcome) or not any(self.is_awaited(game, seat) for seat in game.staying())
 
     def on_lapse(self, game: Game) -> Game:
         return game if game.outcome else self.close(game)

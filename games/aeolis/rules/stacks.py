@@ -7,7 +7,7 @@ from functools import cache
 
 from games.aeolis.board import CITY, DISTANCE, HARBOR, HEXES, NEIGHBOURS, NOWHERE, SEA
 from games.aeolis.cards import EVENTS, card_of
-from games.aeolis.components import ARMY, GROUPS, RULES, STACKS, Hero, Mat, res, stock
+from games.aeolis.components import ARMY, GROUPS, HERO_OF, RULES, STACKS, Hero, Mat, res, stock
 from games.aeolis.moves import ARMOUR, Arm, CastBronze, Douse, Quell, Shoot, Walk
 from games.aeolis.position import Game, spendable
 from games.aeolis.rules.actions import Action, afterwards
@@ -30,7 +30,8 @@ BRONZE_PAY, BRONZE_GAIN = stock(RULES.bronze.pay), stock(RULES.bronze.gain)
 
 def mine(game: Game, seat: Seat, mats: Iterable[Mat] = STACKS) -> list[Mat]:
     """The stacks of a seat that are on the map."""
-    return [mat for mat in mats if game.mats[mat].hex != NOWHERE and game.owners[mat.hero] == seat]
+    states, owners = game.mats, game.owners
+    return [mat for mat in mats if states[mat].hex != NOWHERE and owners[HERO_OF[mat]] == seat]
 
 
 def speed_of(game: Game, mat: Mat) -> int:

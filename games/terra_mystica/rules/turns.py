@@ -69,7 +69,7 @@ Play = Callable[[Game, Seat, Any], Game]
 
 def begin_turn(game: Game, seat: Seat) -> Game:
     """Opens the turn of a seat."""
-    return replace(game, turn=Turn(seat=seat, actions=1)).then(TakeTurn(seat))
+    return replace(game, turn=Turn(seat=seat, actions=1), agenda=(*game.agenda, TakeTurn(seat)))
 
 
 class TakeTurn(Seated[Game], frozen=True):
