@@ -10,7 +10,7 @@ import hashlib
 import hmac
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -51,7 +51,7 @@ def legal_moves(game: Position[Any], seat: Seat) -> list[Move]:
     return list(dict.fromkeys(chain.from_iterable(moves for _, moves in found)))
 
 
-class _Way(NamedTuple):
+class _Way(Struct, frozen=True):
     """How a move is played: as an answer to the aside at a place, or else (`_AGENDA`) by a step of the agenda, as its
     answer or as one of its free actions."""
 

@@ -70,8 +70,10 @@ class Together(Step[Game], frozen=True):
     def still_acts(self, game: Game, seat: Seat) -> bool:
         """Whether somebody for whom nobody waits could do something. Heroes that are handed over come last in lists and
         are looked at first: nearly everybody can hand over one."""
-        actions = self.own_actions(game, seat)
-        return any(True for action in (*actions[-2:], *actions[:-2]) for _ in action.moves(game, seat))
+        for action in _likeliest(type(self), game.owners, seat):
+            for _ in action.moves(game, seat):
+                return True
+        return False
 
     def own_actions(self, game: Game, seat: Seat) -> tuple[Action, ...]:
         """What a seat can do in the phase, without the actions of the heroes of others."""
@@ -148,6 +150,13 @@ def _own(phase: type[Together], owners: tuple[Seat, ...], seat: Seat) -> tuple[A
     """Those of a phase's actions that belong to a seat's heroes or to nobody's."""
     actions = phase().actions() if seat in owners else phase().guests()
     return tuple(action for action in actions.values() if action.hero is None or owners[action.hero] == seat)
+
+
+@lru_cache(maxsize=64)
+def _likeliest(phase: type[Together], owners: tuple[Seat, ...], seat: Seat) -> tuple[Action, ...]:
+    """The same, handing over first."""
+    actions = _own(phase, owners, seat)
+    return (*actions[-2:], *actions[:-2])
 
 
 def elsewhere(move: Move) -> Reason:
