@@ -12,6 +12,7 @@ from games.aeolis.board import BUILDINGS, HEXES, NOWHERE
 from games.aeolis.cards import SCENARIOS
 from games.aeolis.components import (
     ARMY,
+    HERO_OF,
     HEROES,
     MARKET,
     MAT_OF,
@@ -26,6 +27,7 @@ from games.aeolis.components import (
     Mat,
     Stock,
     UnitData,
+    parts,
 )
 from games.aeolis.moves import DECKS
 from games.aeolis.notes import Handed, Noted, about_of, detail_of
@@ -37,6 +39,8 @@ __all__ = ["NOBODY", "Deeds", "Event", "Game", "MatState", "Modifier", "Options"
 S = TypeVar("S")
 
 NOBODY: Final = Seat(-1)
+_MATS: Final = tuple(Mat)
+_UPGRADES: Final = tuple(UPGRADE_OF[hero.building] for hero in HEROES)
 NO_TILE = -1
 
 
@@ -206,12 +210,12 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def staying(self) -> tuple[Seat, ...]:
         """The players who have not left."""
-        return tuple(seat for seat in seats_of(self.seats) if seat not in self.left)
+        seats = seats_of(self.seats)
+        return tuple([seat for seat in seats if seat not in self.left]) if self.left else seats
 
     def open_mats(self) -> tuple[Mat, ...]:
         """The mats in play; Toxotai and Hippeis join by their technology."""
-        bows, horses = NEEDS[Mat.TOXOTAI] in self.techs, NEEDS[Mat.HIPPEIS] in self.techs
-        return _open_mats(self.options.heroes, bows, horses)
+        return _open_mats(self.options.heroes, _BOWS in self.techs, _HORSES in self.techs)
 
     def in_play(self, mat: Mat) -> bool:
         """Whether a mat lies on the table."""
@@ -239,14 +243,17 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     def put(self, mat: Mat, stock: Stock, times: int = 1) -> Self:
         """With a stock added to a mat (`times=-1`: taken)."""
         game = self
-        for resource, amount in enumerate(stock):
-            if amount:
-                game = game.add(mat, resource, times * amount)
+        for resource, amount in parts(stock):
+            game = game.add(mat, resource, times * amount)
         return game
 
     def can_pay(self, mat: Mat, stock: Stock) -> bool:
         """Whether a mat holds a stock."""
-        return all(map(int.__ge__, self.mats[mat].stock, stock))
+        held = self.mats[mat].stock
+        for resource, amount in parts(stock):  # noqa: SIM110 (asked of every price: a generator takes twice as long)
+            if held[resource] < amount:
+                return False
+        return True
 
     def total(self, resource: int) -> int:
         """An amount over all mats."""
@@ -255,11 +262,11 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
     def unit(self, mat: Mat) -> UnitData:
         """The miniature of a mat: the better form once the building is upgraded."""
         forms = UNITS[mat]
-        return forms[-1] if len(forms) > 1 and self.upgraded(mat.hero) else forms[0]
+        return forms[-1] if len(forms) > 1 and self.upgraded(HERO_OF[mat]) else forms[0]
 
     def upgraded(self, hero: Hero) -> bool:
         """Whether a hero's building has been upgraded."""
-        return UPGRADE_OF[HEROES[hero].building] in self.upgrades
+        return _UPGRADES[hero] in self.upgrades
 
     def knows(self, tech: str) -> bool:
         """Whether a technology is known, by its id."""
@@ -272,11 +279,11 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def stacks_at(self, hex_: int) -> tuple[Mat, ...]:
         """The stacks on a hex."""
-        return tuple(mat for mat in Mat if self.mats[mat].hex == hex_)
+        return tuple([mat for mat in _MATS if self.mats[mat].hex == hex_])
 
     def army_at(self, hex_: int) -> tuple[Mat, ...]:
         """The army stacks on a hex."""
-        return tuple(mat for mat in ARMY if self.mats[mat].hex == hex_)
+        return tuple([mat for mat in ARMY if self.mats[mat].hex == hex_])
 
     def lies(self, hex_: int) -> Stock:
         """What lies on a hex."""
@@ -320,11 +327,15 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def modified(self, kind: str, on: int | None = None) -> int:
         """The sum of the modifiers of a kind that bear on something."""
+        if not self.modifiers:
+            return 0
         return sum(modifier.amount for modifier in self.modifiers
                    if modifier.kind == kind and (on is None or on in modifier.on))
 
     def has_modifier(self, kind: str, on: int) -> bool:
         """Whether any modifier of a kind bears on something."""
+        if not self.modifiers:
+            return False
         return any(modifier.kind == kind and on in modifier.on for modifier in self.modifiers)
 
     def did(self, **changes: Any) -> Self:
@@ -384,6 +395,7 @@ def _open_mats(heroes: tuple[Hero, ...], bows: bool, horses: bool) -> tuple[Mat,
 WORKER = RES.index("worker")
 NEEDS = {Mat.TOXOTAI: TECH["fletching"], Mat.HIPPEIS: TECH["horse_breeding"]}
 """The technology that brings an Arena mat."""
+_BOWS, _HORSES = NEEDS.values()
 
 
 def _shortened(state: MatState, workers: int) -> MatState:

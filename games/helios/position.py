@@ -115,7 +115,7 @@ class Player(Struct, frozen=True):
     @property
     def stock(self) -> Five:
         """Cubes by colour."""
-        counts = [0] * len(Material)
+        counts = [0, 0, 0, 0, 0]
         for tile in self.tiles:
             for cube in tile.cubes:
                 counts[cube] += 1
@@ -124,12 +124,12 @@ class Player(Struct, frozen=True):
     @property
     def cubes(self) -> int:
         """Cubes in all."""
-        return sum(len(tile.cubes) for tile in self.tiles)
+        return sum([len(tile.cubes) for tile in self.tiles])
 
     @property
     def temples(self) -> int:
         """Temples on the board."""
-        return sum(tile.temple for tile in self.tiles)
+        return sum([tile.temple for tile in self.tiles])
 
     @property
     def track(self) -> int:

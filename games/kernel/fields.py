@@ -93,7 +93,7 @@ class _Worded:
 
     def read(self, text: str) -> Any:
         """The value that is called so. Raises ValueError if none is, or several are."""
-        found = self._meant.get(unjoined(text), ())
+        found = self._meant.get(text.lower()) or self._meant.get(unjoined(text), ())
         if len(found) != 1:
             raise ValueError(f"{text!r} is no {self.name}")
         return found[0]

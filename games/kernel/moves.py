@@ -33,9 +33,10 @@ def snake(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Move(Struct, frozen=True, gc=False, tag_field="do", tag=snake):
+class Move(Struct, frozen=True, gc=False, cache_hash=True, tag_field="do", tag=snake):
     """A choice of one seat. It holds what was chosen, never a price, a position or a player; nor anything that could
-    refer back to it, so the collector of cycles passes over lists of moves, which are long."""
+    refer back to it, so the collector of cycles passes over lists of moves, which are long; and what is listed again
+    and again is hashed once."""
 
     spelling: ClassVar[str]
     """How it is typed; the first word is its verb."""

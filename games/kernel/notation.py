@@ -182,7 +182,7 @@ class Notation:
         return found
 
     def _spelled(self, text: str) -> Move | Partial | None:
-        lead = text.split(" ", 1)[0].lower()
+        lead = text.partition(" ")[0].lower()
         for spelling in self._verbs.get(lead, self._signs):
             try:
                 if (found := spelling.match(text)) is not None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -41,7 +41,50 @@ class DefaultAnswer(Struct, frozen=True):
 def legal_moves(game: Position[Any], seat: Seat) -> list[Move]:
     """Every move open to a seat, without duplicates: answers that it owes, then the moves of the step on top and the
     free actions of the steps that stay open under it."""
-    return list(dict.fromkeys(chain.from_iterable(_offers(game, seat))))
+    found = _LATEST.offers(game, seat)
+    if found is None:
+        found = [(way, list(moves) if way.step.distinct else dict.fromkeys(moves))
+                 for way, moves in _offers(game, seat)]
+        _LATEST.listing = (game, seat, found)
+    if len(found) == 1:
+        return list(found[0][1])
+    return list(dict.fromkeys(chain.from_iterable(moves for _, moves in found)))
+
+
+class _Way(Struct, frozen=True):
+    """How a move is played: as an answer to the aside at a place, or else (`_AGENDA`) by a step of the agenda, as its
+    answer or as one of its free actions."""
+
+    place: int
+    step: Step[Any]
+    free: bool
+
+
+_AGENDA: Final = -1
+
+_Offers = list[tuple[_Way, Collection[Move]]]
+
+
+class _Latest:
+    """The list of moves that was made last, one in all: whoever chose from it has the move played without the rules
+    being asked once more. Positions never change, so it holds as long as it is there."""
+
+    listing: tuple[Any, Seat, _Offers] | None = None
+
+    def offers(self, game: Position[Any], seat: Seat) -> _Offers | None:
+        """What each step offers, if this very position was the last for which this seat's moves were listed."""
+        listing = self.listing
+        return listing[2] if listing is not None and listing[0] is game and listing[1] == seat else None
+
+    def way(self, game: Position[Any], seat: Seat, move: Move) -> _Way | None:
+        """How a move is played that was listed; None of any other, which may be legal all the same."""
+        for way, moves in self.offers(game, seat) or ():
+            if move in moves:
+                return way
+        return None
+
+
+_LATEST: Final = _Latest()
 
 
 def only_move(game: Position[Any], seat: Seat) -> Move | None:
@@ -51,7 +94,9 @@ def only_move(game: Position[Any], seat: Seat) -> Move | None:
         aside = game.asides[place]
         if aside.due < Due.WHILE_OPEN and seat in aside.steps[-1].waits_for(game):
             return _sole(aside.steps[-1].moves(game, seat))
-    return _sole(chain.from_iterable(_offers(game, seat))) if seat in awaited(game) else None
+    if seat not in awaited(game):
+        return None
+    return _sole(chain.from_iterable(moves for _, moves in _offers(game, seat)))
 
 
 def _sole(moves: Iterable[Move]) -> Move | None:
@@ -64,15 +109,16 @@ def _sole(moves: Iterable[Move]) -> Move | None:
     return found
 
 
-def _offers(game: Position[Any], seat: Seat) -> Iterator[Iterable[Move]]:
+def _offers(game: Position[Any], seat: Seat) -> Iterator[tuple[_Way, Iterable[Move]]]:
     """What each open step offers a seat. Lists can be long: nothing goes through more hands than it must."""
-    for place in _answerable(game, seat):
-        yield game.asides[place].steps[-1].moves(game, seat)
+    for place in _answerable(game, seat) if game.asides else ():
+        step = game.asides[place].steps[-1]
+        yield _Way(place, step, free=False), step.moves(game, seat)
     for step in _active_steps(game, seat):
         if step is game.agenda[-1]:
-            yield step.moves(game, seat)
+            yield _Way(_AGENDA, step, free=False), step.moves(game, seat)
         if step.keeps_open:
-            yield step.free_actions(game, seat)
+            yield _Way(_AGENDA, step, free=True), step.free_actions(game, seat)
 
 
 def apply(game: P, seat: Seat, move: Move) -> P:
@@ -82,35 +128,47 @@ def apply(game: P, seat: Seat, move: Move) -> P:
 
 def permits(game: Position[Any], seat: Seat, move: Move) -> bool:
     """Whether `apply` would accept a move, without listing the others; what only a laxer ruleset tolerates is not."""
-    if any(game.asides[place].steps[-1].permits(game, seat, move) for place in _answerable(game, seat)):
-        return True
-    return any(
-        (step is game.agenda[-1] and step.permits(game, seat, move))
-        or (step.keeps_open and step.permits_free_action(game, seat, move))
-        for step in _active_steps(game, seat)
-    )
+    return _way(game, seat, move) is not None
 
 
 def act(game: P, seat: Seat, move: Move) -> P:
     """What a move itself does; what follows by itself is still on the agenda. Raises IllegalMove."""
+    way = _LATEST.way(game, seat, move)
     if game.notes:
         game = replace(game, notes=())
     if type(move) is Leave:
         return _leave(game, seat, move)
     if type(move) is Join:
         return _join(game, seat, move)
-    for place in _answerable(game, seat):
-        if game.asides[place].steps[-1].permits(game, seat, move):
-            return _answer(game, place, seat, move)
-    for depth, step in enumerate(_active_steps(game, seat)):
-        if depth == 0 and step.permits(game, seat, move):
-            return step.play(game.pop(), seat, move)
-        if step.keeps_open and step.permits_free_action(game, seat, move):
-            return step.play_free_action(game, seat, move)
+    if way is None:
+        way = _way(game, seat, move)
+    if way is not None:
+        return _play(game, way, seat, move)
     tolerated: P | None = tolerate(game, seat, move)
     if tolerated is not None:
         return tolerated
     raise IllegalMove(move, seat, why_not(game, seat, move), tuple(legal_moves(game, seat)))
+
+
+def _way(game: Position[Any], seat: Seat, move: Move) -> _Way | None:
+    """The first open step that permits a move, asked one by one: answers first, as in the list of moves."""
+    for place in _answerable(game, seat) if game.asides else ():
+        if (step := game.asides[place].steps[-1]).permits(game, seat, move):
+            return _Way(place, step, free=False)
+    for step in _active_steps(game, seat):
+        if step is game.agenda[-1] and step.permits(game, seat, move):
+            return _Way(_AGENDA, step, free=False)
+        if step.keeps_open and step.permits_free_action(game, seat, move):
+            return _Way(_AGENDA, step, free=True)
+    return None
+
+
+def _play(game: P, way: _Way, seat: Seat, move: Move) -> P:
+    """What a move does that is known to be legal."""
+    step: Step[P] = way.step
+    if way.place != _AGENDA:
+        return _with_aside_as_agenda(game, way.place, lambda inside: step.play(inside, seat, move))
+    return step.play_free_action(game, seat, move) if way.free else step.play(game.pop(), seat, move)
 
 
 def start(game: P) -> P:
@@ -120,11 +178,21 @@ def start(game: P) -> P:
 
 def open_seats(game: Position[Any]) -> tuple[Seat, ...]:
     """The seats that may move, nature included, in order."""
+    if not game.asides:
+        return _asked_by_agenda(game)
     questioned = {seat for _, step in game.questions() for seat in step.open_to(game)}
     found = {seat for seat in questioned if any(True for _ in _answerable(game, seat))}
     if game.agenda and not game.agenda[-1].automatic:
         found.update(seat for seat in game.agenda[-1].open_to(game) if _free_to_act(game, seat))
     return tuple(sorted(found))
+
+
+def _asked_by_agenda(game: Position[Any]) -> tuple[Seat, ...]:
+    """The seats to which the step on top is open, in order."""
+    if not game.agenda or game.agenda[-1].automatic:
+        return ()
+    asked: tuple[Seat, ...] = game.agenda[-1].open_to(game)
+    return asked if len(asked) == 1 else tuple(sorted(set(asked)))
 
 
 def awaited(game: Position[Any]) -> tuple[Seat, ...]:
@@ -140,6 +208,8 @@ def awaited(game: Position[Any]) -> tuple[Seat, ...]:
 
 def owes(game: Position[Any], seat: Seat, by: Due) -> bool:
     """Whether a seat has an aside to answer by then or earlier."""
+    if not game.asides:
+        return False
     return any(aside.due <= by and seat in aside.steps[-1].waits_for(game) for aside in game.asides)
 
 
@@ -148,7 +218,7 @@ def default_answer(game: Position[Any], seat: Seat) -> DefaultAnswer | None:
     has to be waited for."""
     asides = [game.asides[place] for place in _answerable(game, seat)]
     steps = [aside.steps[-1] for aside in asides if aside.due < Due.WHILE_OPEN]
-    for step in (*steps, *list(_active_steps(game, seat))[:1]):
+    for step in (*steps, *_active_steps(game, seat)[:1]):
         if seat in step.waits_for(game) and (move := step.default(game, seat)) is not None:
             return DefaultAnswer(move, step.default_needs_vote)
     return None
@@ -206,7 +276,7 @@ def _run_one(game: P) -> P | None:
         question: Step[P] = aside.steps[-1]
         if question.automatic:
             return _with_aside_as_agenda(game, place, question.run)
-        if question.lapses(game) or _deserted(game, question):
+        if question.lapses(game) or (game.left and _deserted(game, question)):
             return _with_aside_as_agenda(game, place, question.on_lapse)
     if not game.agenda:
         return None
@@ -215,7 +285,7 @@ def _run_one(game: P) -> P | None:
         if game.asides and _is_blocked(game, step):
             return None
         return step.run(game.pop())
-    if step.lapses(game) or _deserted(game, step):
+    if step.lapses(game) or (game.left and _deserted(game, step)):
         return step.on_lapse(game.pop())
     return None
 
@@ -242,11 +312,6 @@ def _with_aside_as_agenda(game: P, place: int, act: Callable[[P], P]) -> P:
     return replace(game, agenda=agenda, asides=asides)
 
 
-def _answer(game: P, place: int, seat: Seat, move: Move) -> P:
-    step = game.asides[place].steps[-1]
-    return _with_aside_as_agenda(game, place, lambda inside: step.play(inside, seat, move))
-
-
 def _leave(game: P, seat: Seat, move: Move) -> P:
     if game.over or seat in game.left or seat == NATURE:
         raise IllegalMove(move, seat, Reason("game-over" if game.over else "has-left"), ())
@@ -261,8 +326,7 @@ def _join(game: P, seat: Seat, move: Move) -> P:
 
 
 def _deserted(game: P, step: Step[P]) -> bool:
-    if not game.left:
-        return False
+    """Whether all whom a step asks have left."""
     asked = step.open_to(game)
     return bool(asked) and all(seat in game.left for seat in asked)
 
@@ -276,21 +340,18 @@ def _answerable(game: Position[Any], seat: Seat) -> Iterator[int]:
             return
 
 
-def _active_steps(game: P, seat: Seat) -> Iterator[Step[P]]:
+def _active_steps(game: P, seat: Seat) -> list[Step[P]]:
     """The steps of the agenda that a seat may act on: first the one on top, then those under it that stay open."""
-    if not game.agenda or not _free_to_act(game, seat):
-        return
+    if not game.agenda or (game.asides and not _free_to_act(game, seat)):
+        return []
     top = game.agenda[-1]
     if top.automatic or not top.may_answer(game, seat):
-        return
-    yield top
-    for step in game.agenda[-2::-1]:
-        if step.keeps_open and step.may_answer(game, seat):
-            yield step
+        return []
+    return [top, *(step for step in game.agenda[-2::-1] if step.keeps_open and step.may_answer(game, seat))]
 
 
 def _free_to_act(game: Position[Any], seat: Seat) -> bool:
-    return not game.asides or not any(
+    return not any(
         aside.due is Due.AT_ONCE or (aside.due is Due.BEFORE_ACTING and seat in aside.steps[-1].waits_for(game))
         for aside in game.asides
     )
@@ -300,7 +361,7 @@ def _chances(game: P) -> Iterator[Chance[P]]:
     """The draws that are due: in asides first. Nothing but a draw is open to nature."""
     for place in _answerable(game, NATURE):
         yield game.asides[place].steps[-1]
-    if game.agenda and any(True for _ in _active_steps(game, NATURE)):
+    if _active_steps(game, NATURE):
         yield game.agenda[-1]
 
 

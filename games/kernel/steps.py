@@ -36,6 +36,8 @@ class Step(Struct, Generic[G], frozen=True, tag_field="step", tag=snake):
     """One answer to it is a turn of its own: it counts as soon as it is given."""
     default_needs_vote: ClassVar[bool] = False
     """Its `default` is given only if others at the table agree."""
+    distinct: ClassVar[bool] = False
+    """It never offers a move twice: nobody looks for that in its lists, which are long."""
     automatic: ClassVar[bool] = False
     """It asks nobody: it runs as soon as it comes up."""
 
@@ -118,12 +120,15 @@ class Step(Struct, Generic[G], frozen=True, tag_field="step", tag=snake):
 
 
 class Seated(Step[G], frozen=True):
-    """A step that asks one seat."""
+    """A step that asks one seat. Where it is not always open to it, `open_to` and `may_answer` say so."""
 
     seat: Seat
 
     def open_to(self, game: G) -> tuple[Seat, ...]:
         return (self.seat,)
+
+    def may_answer(self, game: G, seat: Seat) -> bool:
+        return seat == self.seat
 
 
 class Automatic(Step[G], frozen=True):
@@ -147,3 +152,6 @@ class Chance(Step[G], frozen=True):
 
     def moves(self, game: G, seat: Seat) -> Iterable[Move]:
         return [move for move, weight in self.outcomes(game) if weight > 0]
+
+    def permits(self, game: G, seat: Seat, move: Any) -> bool:
+        return any(outcome == move and weight > 0 for outcome, weight in self.outcomes(game))

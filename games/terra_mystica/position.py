@@ -219,10 +219,8 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def seat_of(self, faction: Faction) -> Seat:
         """The seat that plays a faction, or `NOBODY`."""
-        for seat, player in by_seat(self.players):
-            if player.faction is faction:
-                return seat
-        return NOBODY
+        factions = [player.faction for player in self.players]
+        return Seat(factions.index(faction)) if faction in factions else NOBODY
 
     def remove_player(self, seat: Seat) -> Self:
         """A seat leaves: its bonus card returns; its buildings stay (TM-56)."""

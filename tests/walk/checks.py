@@ -230,6 +230,8 @@ class Checker:
         """`apply` accepts what is offered and refuses what is not, also what is almost legal; then nothing changes."""
         data = self.title.rules.encode(game)
         for seat, found in moves.items():
+            listed = legal_moves(game, seat)
+            must(listed == found, "moves that are listed anew are the same", seat)
             for move in rng.sample(found, min(tries, len(found))):
                 self.accepted(game, seat, move)
         for seat in (*self.seats(game), NATURE):
@@ -240,10 +242,11 @@ class Checker:
         must(self.title.rules.encode(game) == data, "trying changes nothing")
 
     def accepted(self, game: Position[Any], seat: Seat, move: Move) -> None:
-        """A move that is offered can be made."""
+        """A move that is offered can be made, and does the same where nobody has listed the moves before."""
         must(permits(game, seat, move), "what is offered is permitted", move)
         try:
-            apply(game, seat, move)
+            must(apply(game, seat, move) == apply(replace(game), seat, move),
+                 "a move that was listed does what it does unlisted", move)
         except RulesError as wrong:
             raise Broken(f"a move that is offered is refused: {move} by {seat}: {wrong}") from wrong
 

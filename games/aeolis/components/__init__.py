@@ -44,6 +44,7 @@ from games.aeolis.components.things import (
     GOLD,
     GOODS,
     GROUPS,
+    HERO_OF,
     MAT_OF,
     NOTHING,
     RES,
@@ -53,18 +54,20 @@ from games.aeolis.components.things import (
     Hero,
     Mat,
     Stock,
+    parts,
     res,
     stock,
 )
 
 __all__ = [
     "ABILITIES", "ANCESTORS", "ARMY", "BLOODTHRALL", "CRYSTALS", "DEFAULT_HERO", "EVENT_DECKS", "EVENT_IDS",
-    "EVENT_NAMES", "FLEET", "GOLD", "GOODS", "GROUPS", "HEROES", "HERO_IDS", "LOOT", "LOOT_IDS", "MAGI", "MARKET",
-    "MAT_OF", "MODES", "NOTHING", "PRODUCTION", "RES", "RESEARCH", "ROLE", "ROLE_MAT", "RULES", "SPELL_IDS",
+    "EVENT_NAMES", "FLEET", "GOLD", "GOODS", "GROUPS", "HEROES", "HERO_IDS", "HERO_OF", "LOOT", "LOOT_IDS", "MAGI",
+    "MARKET", "MAT_OF", "MODES", "NOTHING", "PRODUCTION", "RES", "RESEARCH", "ROLE", "ROLE_MAT", "RULES", "SPELL_IDS",
     "SPELL_NAMES", "STACKS", "TECH", "TECHS", "TECH_IDS", "TILE", "TILES", "TILE_IDS", "UNITS", "UNLOCKED_BY",
     "UPGRADE_OF", "WORKER", "AbilityData", "Casting", "Dice", "Draws", "Exploring", "Face", "Faith", "Food",
     "ForeignTrade", "Hero", "HeroData", "Loot", "MagiData", "Market", "Mat", "Mode", "Morale", "Pointer", "Proselytize",
-    "RoleData", "Rules", "Spheres", "Stock", "TechData", "TileData", "Tiles", "UnitData", "load", "res", "stock",
+    "RoleData", "Rules", "Spheres", "Stock", "TechData", "TileData", "Tiles", "UnitData", "load", "parts", "res",
+    "stock",
 ]
 
 T = TypeVar("T")

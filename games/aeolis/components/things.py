@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import lru_cache
 from typing import Final
 
 __all__ = [
-    "ARMY", "CRYSTALS", "FLEET", "GOLD", "GOODS", "GROUPS", "MAT_OF", "NOTHING", "RES", "RESEARCH", "STACKS", "WORKER",
-    "Hero", "Mat", "Stock", "res", "stock",
+    "ARMY", "CRYSTALS", "FLEET", "GOLD", "GOODS", "GROUPS", "HERO_OF", "MAT_OF", "NOTHING", "RES", "RESEARCH", "STACKS",
+    "WORKER", "Hero", "Mat", "Stock", "parts", "res", "stock",
 ]
 
 Stock = tuple[int, ...]
@@ -39,6 +40,12 @@ def stock(amounts: dict[str, int]) -> Stock:
     return tuple(found)
 
 
+@lru_cache(maxsize=512)
+def parts(stock: Stock) -> tuple[tuple[int, int], ...]:
+    """What there is of a stock: resources with their amounts."""
+    return tuple((resource, amount) for resource, amount in enumerate(stock) if amount)
+
+
 class Hero(IntEnum):
     """The seven heroes."""
 
@@ -67,10 +74,11 @@ class Mat(IntEnum):
     @property
     def hero(self) -> Hero:
         """Whose mat it is."""
-        return _HERO_OF[self]
+        return HERO_OF[self]
 
 
-_HERO_OF: Final = tuple(map(Hero, (0, 1, 2, 3, 3, 3, 4, 5, 6)))
+HERO_OF: Final = tuple(map(Hero, (0, 1, 2, 3, 3, 3, 4, 5, 6)))
+"""The hero of each mat."""
 MAT_OF: Final = tuple(map(Mat, (0, 1, 2, 3, 6, 7, 8)))
 """The first mat of each hero."""
 ARMY: Final = (Mat.HOPLITES, Mat.TOXOTAI, Mat.HIPPEIS)

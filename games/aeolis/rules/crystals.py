@@ -38,7 +38,7 @@ def on_mat(game: Game, mat: Mat, resource: int) -> int:
     """An amount on a mat, crystals on any sphere included."""
     held = game.mats[mat].stock[resource]
     if mat is Mat.MAGI and resource in CRYSTALS:
-        held += sum(count for colour, node, count in crystals_on(game) if colour == resource and node)
+        held += sum([sphere.count for sphere in game.spheres if sphere.colour == resource])
     return held
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from math import gcd, lcm
 
 from msgspec.structs import replace
@@ -171,18 +172,12 @@ def towards(game: Game, event: Event, ends: list[int], strict: int) -> dict[int,
 
     Equal goals are equally likely, and for each of them the equal ways to it.
     """
-    sea = type_of(event) == "plunder"
-    army = {game.mats[mat].hex for mat in FLEET}
+    sea, shut = type_of(event) == "plunder", avoided(game, strict)
 
     def passable(hex_: int) -> bool:
-        if strict and hex_ in army:
-            return False
-        return strict < 2 or hex_ not in game.plague or hex_ in game.confined
+        return hex_ not in shut
 
-    def is_open(hex_: int) -> bool:
-        return (hex_ in SEA if sea else is_land(hex_)) and passable(hex_)
-
-    by_goal = {end: steps_to([end], is_open) for end in ends if passable(end)}
+    by_goal = {end: roads_to(end, sea, shut) for end in ends if passable(end)}
     reached = {end: steps[event.hex] for end, steps in by_goal.items() if event.hex in steps and end != event.hex}
     if not reached:
         return {}
@@ -192,9 +187,22 @@ def towards(game: Game, event: Event, ends: list[int], strict: int) -> dict[int,
     for end in near:
         if sum(game.lies(end)) == rich:
             steps = _closer(event.hex, by_goal[end], passable)
-            first = [hex_ for hex_ in steps if is_open(hex_) or hex_ == end]
+            first = [hex_ for hex_ in steps if (hex_ in SEA if sea else is_land(hex_)) or hex_ == end]
             found.update(dict.fromkeys(first, SHARES // len(first)))
     return {hex_: found[hex_] // gcd(*found.values()) for hex_ in sorted(found)}
+
+
+def avoided(game: Game, strict: int) -> frozenset[int]:
+    """The hexes that an enemy goes round: stacks (1), plague too that is not confined (2)."""
+    army = {game.mats[mat].hex for mat in FLEET} if strict else set[int]()
+    return frozenset(army | (set(game.plague) - set(game.confined)) if strict > 1 else army)
+
+
+@lru_cache(maxsize=512)
+def roads_to(end: int, sea: bool, shut: frozenset[int]) -> dict[int, int]:
+    """Steps to a hex from all others, over sea or over land and not over what is shut. Remembered: enemies ask for the
+    same goals step by step, while little changes in their way."""
+    return steps_to([end], lambda hex_: (hex_ in SEA if sea else is_land(hex_)) and hex_ not in shut)
 
 
 def _closer(hex_: int, steps: dict[int, int], is_open: Callable[[int], bool]) -> list[int]:

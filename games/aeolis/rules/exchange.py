@@ -8,7 +8,7 @@ from typing import Final, Self
 from msgspec.structs import replace
 
 from games.aeolis.board import NOWHERE
-from games.aeolis.components import ROLE_MAT, WORKER, Mat
+from games.aeolis.components import HERO_OF, ROLE_MAT, WORKER, Mat
 from games.aeolis.moves import ROLES, Accept, Gift, Refuse, Send, Train, Untrain
 from games.aeolis.position import Game
 from games.aeolis.rules import handing, orders
@@ -25,6 +25,7 @@ __all__ = ["BeginExchange", "ExchangePhase", "why_not_train"]
 
 SEVERAL: Final = {mat for mat in Mat if list(ROLE_MAT.values()).count(mat) > 1}
 """The mats on which a trained worker can take another role."""
+_MATS: Final = tuple(ROLE_MAT[name] for name in ROLES)
 
 
 class BeginExchange(Do, frozen=True):
@@ -56,10 +57,9 @@ def gift(game: Game, seat: Seat, move: Gift) -> Game:
 
 
 def sendings(game: Game, seat: Seat) -> Iterable[Send]:
-    for role, name in enumerate(ROLES):
-        mat = ROLE_MAT[name]
-        if name != "bloodthrall" and game.owners[mat.hero] == seat and game.mats[mat].units:
-            yield from (Send(role, to) for to in game.open_mats() if to is not mat or mat in SEVERAL)
+    for role, mat in enumerate(_MATS):
+        if game.mats[mat].units and game.owners[HERO_OF[mat]] == seat and ROLES[role] != "bloodthrall":
+            yield from [Send(role, to) for to in game.open_mats() if to is not mat or mat in SEVERAL]
 
 
 def why_not_send(game: Game, seat: Seat, move: Send) -> Reason | None:
@@ -85,7 +85,8 @@ def send(game: Game, seat: Seat, move: Send) -> Game:
 
 
 def trainings(game: Game, seat: Seat) -> Iterable[Train]:
-    return (Train(role) for role, name in enumerate(ROLES) if game.owners[ROLE_MAT[name].hero] == seat)
+    return [Train(role) for role, mat in enumerate(_MATS)
+            if game.owners[HERO_OF[mat]] == seat and available(game, mat, WORKER) > 0]
 
 
 def why_not_train(game: Game, seat: Seat, move: Train) -> Reason | None:
@@ -107,7 +108,8 @@ def train(game: Game, seat: Seat, move: Train) -> Game:
 
 
 def untrainings(game: Game, seat: Seat) -> Iterable[Untrain]:
-    return (Untrain(role) for role, name in enumerate(ROLES) if game.owners[ROLE_MAT[name].hero] == seat)
+    return [Untrain(role) for role, mat in enumerate(_MATS)
+            if game.owners[HERO_OF[mat]] == seat and (game.mats[mat].training or game.mats[mat].training_extra)]
 
 
 def why_not_untrain(game: Game, seat: Seat, move: Untrain) -> Reason | None:

@@ -77,10 +77,10 @@ def offered(game: Game, hero: int) -> Offer | None:
 def hands(game: Game, seat: Seat) -> Iterable[Hand]:
     if game.owners.count(seat) < 2 or game.seats == 1 or owes(game, seat, Due.WHEN_CALLED):
         return
+    players = [player for player in game.staying() if player != seat]
     for hero in game.heroes_of(seat):
-        offer = offered(game, hero)
-        asked = offer.seat if offer is not None else seat
-        yield from (Hand(hero, player) for player in game.staying() if player not in (seat, asked))
+        offer = offered(game, hero) if game.asides else None
+        yield from [Hand(hero, player) for player in players if offer is None or player != offer.seat]
 
 
 def why_not_hand(game: Game, seat: Seat, move: Hand) -> Reason | None:

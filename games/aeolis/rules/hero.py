@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from itertools import chain
 from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
@@ -30,6 +32,7 @@ _BELONGS = {"setup": "setup", "conclusion": "exchange", "answers": "answer", "re
 """Where the moves of a chapter belong that are not the deeds of heroes."""
 _OWN: dict[type[Move], str] = {Collect: "collect", Give: "give"}
 """The moves that belong elsewhere than the others of their chapter, or that are easily taken for another."""
+_DONE = (Done(),)
 _FIGHTS = {"land": LandFight, "shot": ShotFight, "quell": QuellFight}
 
 
@@ -39,35 +42,49 @@ class Together(Step[Game], frozen=True):
     (A101, A104)."""
 
     default_needs_vote: ClassVar[bool] = True
+    distinct: ClassVar[bool] = True
     done: tuple[Seat, ...] = ()
 
     def actions(self) -> dict[type[Move], Action]:
         """What can be done in the phase."""
         raise NotImplementedError
 
+    def guests(self) -> dict[type[Move], Action]:
+        """What can be done by who has no hero."""
+        return handing.GUESTS
+
     def actions_of(self, game: Game, seat: Seat) -> dict[type[Move], Action]:
         """What a seat can do in the phase."""
-        return self.actions() if seat in game.owners else handing.GUESTS
+        return self.actions() if seat in game.owners else self.guests()
 
     def open_to(self, game: Game) -> tuple[Seat, ...]:
-        waited = self.waits_for(game)
-        return tuple(seat for seat in game.staying() if seat in waited or self.still_acts(game, seat))
+        return tuple([seat for seat in game.staying() if self.is_awaited(game, seat) or self.still_acts(game, seat)])
 
     def may_answer(self, game: Game, seat: Seat) -> bool:
-        return seat in game.staying() and (seat in self.waits_for(game) or self.still_acts(game, seat))
+        return seat in game.staying() and (self.is_awaited(game, seat) or self.still_acts(game, seat))
+
+    def is_awaited(self, game: Game, seat: Seat) -> bool:
+        """Whether everybody waits for a player who has not left."""
+        return seat not in self.done and seat in game.owners
 
     def still_acts(self, game: Game, seat: Seat) -> bool:
-        """Whether somebody for whom nobody waits could do something."""
-        return any(True for action in self.actions_of(game, seat).values() for _ in action.moves(game, seat))
+        """Whether somebody for whom nobody waits could do something. Heroes that are handed over come last in lists and
+        are looked at first: nearly everybody can hand over one."""
+        for action in _likeliest(type(self), game.owners, seat):
+            for _ in action.moves(game, seat):
+                return True
+        return False
+
+    def own_actions(self, game: Game, seat: Seat) -> tuple[Action, ...]:
+        """What a seat can do in the phase, without the actions of the heroes of others."""
+        return _own(type(self), game.owners, seat)
 
     def waits_for(self, game: Game) -> tuple[Seat, ...]:
-        return tuple(seat for seat in game.staying() if seat not in self.done and seat in game.owners)
+        return tuple([seat for seat in game.staying() if self.is_awaited(game, seat)])
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
-        for action in self.actions_of(game, seat).values():
-            yield from action.moves(game, seat)
-        if self.may_end(game, seat):
-            yield Done()
+        found = [action.moves(game, seat) for action in self.own_actions(game, seat)]
+        return chain(*found, _DONE if self.may_end(game, seat) else ())
 
     def may_end(self, game: Game, seat: Seat) -> bool:
         """Whether a seat may say that it is done: it has a hero, has not said so, and owes no answer."""
@@ -109,6 +126,8 @@ class Together(Step[Game], frozen=True):
 
     def without(self, *seats: Seat) -> Self:
         """With some who are not done, or not any more."""
+        if not any(seat in self.done for seat in seats):
+            return self
         return replace(self, done=tuple(member for member in self.done if member not in seats))
 
     def on_aside_resolved(self, before: Game, after: Game) -> Self:
@@ -120,10 +139,24 @@ class Together(Step[Game], frozen=True):
         return game
 
     def lapses(self, game: Game) -> bool:
-        return bool(game.outcome) or not self.waits_for(game)
+        return bool(game.outcome) or not any(self.is_awaited(game, seat) for seat in game.staying())
 
     def on_lapse(self, game: Game) -> Game:
         return game if game.outcome else self.close(game)
+
+
+@lru_cache(maxsize=64)
+def _own(phase: type[Together], owners: tuple[Seat, ...], seat: Seat) -> tuple[Action, ...]:
+    """Those of a phase's actions that belong to a seat's heroes or to nobody's."""
+    actions = phase().actions() if seat in owners else phase().guests()
+    return tuple(action for action in actions.values() if action.hero is None or owners[action.hero] == seat)
+
+
+@lru_cache(maxsize=64)
+def _likeliest(phase: type[Together], owners: tuple[Seat, ...], seat: Seat) -> tuple[Action, ...]:
+    """The same, handing over first."""
+    actions = _own(phase, owners, seat)
+    return (*actions[-2:], *actions[:-2])
 
 
 def elsewhere(move: Move) -> Reason:

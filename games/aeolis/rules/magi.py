@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -136,6 +137,30 @@ def flows(game: Game, seat: Seat) -> Iterable[Flow]:
                 yield Flow(colour, start, NODES.index(head))
 
 
+def open_flows(game: Game, seat: Seat) -> list[Flow]:
+    """The legal flows: to an empty sphere, or to one of the same colour that has room."""
+    if game.deeds.cast:
+        return []
+    room, found = lore(game), []
+    goals = _goals(game.upgraded(Hero.MAGI))
+    for colour, start in movable(game):
+        for goal, place in goals[start]:
+            sphere = game.spheres[place]
+            if sphere.count < room and (not sphere.count or sphere.colour == colour):
+                found.append(Flow(colour, start, goal))
+    return found
+
+
+@cache
+def _goals(scorpio: bool) -> dict[int, list[tuple[int, int]]]:
+    """By sphere: where the arrows from it lead, as a sphere and its place among those of the mat."""
+    spheres = MAGI.spheres["scorpio" if scorpio else "serpent"]
+    found: dict[int, list[tuple[int, int]]] = {NODES.index(node): [] for node in spheres.nodes}
+    for tail, head in spheres.arrows:
+        found[NODES.index(tail)].append((NODES.index(head), spheres.nodes.index(head) - 1))
+    return found
+
+
 def why_not_flow(game: Game, seat: Seat, move: Flow) -> Reason | None:
     if game.deeds.cast:
         return Reason("flow-first")
@@ -238,6 +263,6 @@ class BacklashRoll(Luck, frozen=True):
 
 ACTIONS: dict[type[Move], Action] = {
     DrawSpells: Action(Hero.MAGI, studies, why_not_study, study),
-    Flow: Action(Hero.MAGI, flows, why_not_flow, flow),
+    Flow: Action(Hero.MAGI, flows, why_not_flow, flow, quick=open_flows),
     Cast: Action(Hero.MAGI, castings, why_not_cast, cast),
 }

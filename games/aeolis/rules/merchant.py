@@ -8,7 +8,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from games.aeolis.cards import TRADE_REWARD
-from games.aeolis.components import GOLD, MARKET, Hero, Mat, res, stock
+from games.aeolis.components import GOLD, MARKET, NOTHING, Hero, Mat, res
 from games.aeolis.effects.interpreter import Run
 from games.aeolis.effects.stocks import move_morale
 from games.aeolis.moves import SHIFTS as STEPS
@@ -46,7 +46,7 @@ def transactions_left(game: Game) -> int:
 
 
 def shifts(game: Game, seat: Seat) -> Iterable[Shift]:
-    return map(Shift, range(len(SHIFTS)))
+    return () if game.deeds.shifted or game.deeds.traded else map(Shift, range(len(SHIFTS)))
 
 
 def why_not_shift(game: Game, seat: Seat, move: Shift) -> Reason | None:
@@ -74,15 +74,21 @@ def why_not_deal(game: Game, kind: str, resource: int, ban: str) -> Reason | Non
     return None if transactions_left(game) > 0 else Reason("no-transactions")
 
 
+def deals(game: Game, kind: str) -> Iterable[int]:
+    """The goods of which a transaction may be possible."""
+    return market(game.wheel)[kind] if transactions_left(game) > 0 else ()
+
+
 def purchases(game: Game, seat: Seat) -> Iterable[Buy]:
-    return map(Buy, market(game.wheel)["buy"])
+    gold = game.mats[Mat.MERCHANT].stock[GOLD]
+    return [Buy(resource) for resource in deals(game, "buy") if market(game.wheel)["buy"][resource] <= gold]
 
 
 def why_not_buy(game: Game, seat: Seat, move: Buy) -> Reason | None:
     if (reason := why_not_deal(game, "buy", move.resource, "trade")) is not None:
         return reason
     price = market(game.wheel)["buy"][move.resource]
-    return too_dear(game, Mat.MERCHANT, stock({"gold": price}))
+    return too_dear(game, Mat.MERCHANT, (*NOTHING[:GOLD], price, *NOTHING[GOLD + 1 :]))
 
 
 def traded(game: Game) -> Game:
@@ -95,7 +101,7 @@ def buy(game: Game, seat: Seat, move: Buy) -> Game:
 
 
 def sales(game: Game, seat: Seat) -> Iterable[Sell]:
-    return map(Sell, market(game.wheel)["sell"])
+    return [Sell(resource) for resource in deals(game, "sell") if game.mats[Mat.MERCHANT].stock[resource]]
 
 
 def why_not_sell(game: Game, seat: Seat, move: Sell) -> Reason | None:
@@ -110,7 +116,7 @@ def sell(game: Game, seat: Seat, move: Sell) -> Game:
 
 
 def gifts(game: Game, seat: Seat) -> Iterable[Alms]:
-    return map(Alms, market(game.wheel)["alms"])
+    return [Alms(resource) for resource in deals(game, "alms") if game.mats[Mat.MERCHANT].stock[resource]]
 
 
 def why_not_alms(game: Game, seat: Seat, move: Alms) -> Reason | None:
@@ -126,7 +132,7 @@ def alms(game: Game, seat: Seat, move: Alms) -> Game:
 
 
 def cargo(game: Game, seat: Seat) -> Iterable[Ship]:
-    return map(Ship, CARD)
+    return map(Ship, CARD) if game.knows(MARKET.foreign_trade.tech) else ()
 
 
 def why_not_ship(game: Game, seat: Seat, move: Ship) -> Reason | None:

@@ -6,6 +6,7 @@ A player has one order to another at a time: a new one takes its place. Answers 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import product
 from math import isqrt
 from typing import Any, Final, TypeVar
@@ -202,9 +203,14 @@ def order_of(game: Game, seat: Seat, other: Seat) -> Order | None:
     return next((order for order in placed(game, seat) if order.seat == other), None)
 
 
-def others(game: Game, seat: Seat) -> list[Mat]:
+def others(game: Game, seat: Seat) -> tuple[Mat, ...]:
     """The mats that others own."""
-    return [mat for mat in game.open_mats() if game.owners[mat.hero] != seat]
+    return _others(game.open_mats(), game.owners, seat)
+
+
+@lru_cache(maxsize=128)
+def _others(mats: tuple[Mat, ...], owners: tuple[Seat, ...], seat: Seat) -> tuple[Mat, ...]:
+    return tuple(mat for mat in mats if owners[mat.hero] != seat)
 
 
 def order(game: Game, new: Order) -> Game:

@@ -13,7 +13,7 @@ from games.aeolis.effects.interpreter import Run
 from games.aeolis.moves import Discover, Fulfil, Pledge, Repair
 from games.aeolis.position import Event, Game
 from games.aeolis.rules.actions import Action, afterwards
-from games.aeolis.rules.foes import active, conclude
+from games.aeolis.rules.foes import conclude, type_of
 from games.aeolis.rules.goods import portions
 from games.aeolis.rules.harm import mendable
 from games.aeolis.rules.harm import repair as mend
@@ -35,8 +35,10 @@ def missing(event: Event) -> dict[int, int]:
 
 def within_reach(game: Game) -> list[Event]:
     """The blessings on whose hex the Philosopher stands."""
+    if not game.size(Mat.PHILOSOPHER):
+        return []
     here = game.mats[Mat.PHILOSOPHER].hex
-    return [event for event in active(game, ("blessing",)) if event.hex == here and game.size(Mat.PHILOSOPHER)]
+    return [event for event in game.events if event.hex == here and type_of(event) == "blessing"]
 
 
 def pledges(game: Game, seat: Seat) -> Iterable[Pledge]:

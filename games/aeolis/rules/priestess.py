@@ -27,6 +27,10 @@ DIE = {ability.id: index for index, ability in enumerate(ABILITIES[:4])} | {
 }
 LEVELS = {(ability.level, ability.id) for ability in ABILITIES}
 BLESSED = (*ARMY, Mat.MAGI, Mat.TRIACONTER)
+_PRAYERS = {
+    level: tuple(Pray(ABILITY_IDS.index(name)) for needed, name in sorted(LEVELS) if needed == level)
+    for level in ("balance", "life")
+}
 SEEN = ("blessing", "curse1", "curse2")
 
 
@@ -75,7 +79,7 @@ def answered(game: Game) -> bool:
 def prayers(game: Game, seat: Seat) -> Iterable[Pray]:
     if prayers_left(game) <= 0:
         return ()
-    return (Pray(ABILITY_IDS.index(name)) for needed, name in sorted(LEVELS) if needed == level(game))
+    return _PRAYERS[level(game)]
 
 
 def why_not_pray(game: Game, seat: Seat, move: Pray) -> Reason | None:

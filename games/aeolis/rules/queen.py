@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -39,6 +40,8 @@ __all__ = ["ACTIONS", "DiplomacyRoll", "RegroupCrystals", "attempts_left", "pric
 
 FOOD = {res(next(iter(food.pay))): food for food in HEROES[Hero.QUEEN].makes}
 BUILDING_IDS = tuple(BUILDINGS)
+_UPGRADES = tuple(UPGRADE_OF[name] for name in BUILDING_IDS)
+_MEALS = tuple((food, stock(data.pay)) for food, data in FOOD.items())
 TALKS_WITH = ("raid", "plunder", "unrest")
 COSTS = tuple(stock(tile.cost) for tile in TILES)
 SITES = tuple(
@@ -52,7 +55,7 @@ SITES = tuple(
 
 
 def foods(game: Game, seat: Seat) -> Iterable[Feed]:
-    return map(Feed, FOOD)
+    return [Feed(food) for food, price in _MEALS if game.can_pay(Mat.QUEEN, price)]
 
 
 def why_not_feed(game: Game, seat: Seat, move: Feed) -> Reason | None:
@@ -102,6 +105,21 @@ def buildings(game: Game, seat: Seat) -> Iterable[Build]:
             yield from (Build(tile, hex_) for hex_ in SITES[tile])
 
 
+def open_sites(game: Game, seat: Seat) -> list[Build]:
+    """Where the structures can go that are known, left and paid."""
+    if forbidden(game, "build"):
+        return []
+    tiles = [tile for tile in _known(game.techs)
+             if game.can_pay(Mat.QUEEN, COSTS[tile]) and game.count_tile(tile) < TILES[tile].copies]
+    return [Build(tile, hex_) for tile in tiles for hex_ in SITES[tile] if why_not_there(game, hex_) is None]
+
+
+@lru_cache(maxsize=64)
+def _known(techs: tuple[int, ...]) -> tuple[int, ...]:
+    """The structures outside the walls that some technologies allow."""
+    return tuple(tile for tile, data in enumerate(TILES) if not data.building and UNLOCKED_BY[tile] in techs)
+
+
 def why_not_build(game: Game, seat: Seat, move: Build) -> Reason | None:
     if TILES[move.tile].building:
         return Reason("use-upgrade")
@@ -116,7 +134,8 @@ def build(game: Game, seat: Seat, move: Build) -> Game:
 
 
 def upgrades(game: Game, seat: Seat) -> Iterable[Upgrade]:
-    return (Upgrade(number) for number, name in enumerate(BUILDING_IDS) if UNLOCKED_BY[UPGRADE_OF[name]] in game.techs)
+    return [Upgrade(number) for number, tile in enumerate(_UPGRADES)
+            if UNLOCKED_BY[tile] in game.techs and game.can_pay(Mat.QUEEN, COSTS[tile])]
 
 
 def hero_of(building: str) -> Hero:
@@ -181,6 +200,8 @@ def price_of_peace(game: Game, ref: int) -> int:
 
 
 def talks(game: Game, seat: Seat) -> Iterable[Negotiate]:
+    if attempts_left(game) <= 0:
+        return ()
     return (Negotiate(event.ref) for event in game.events if type_of(event) in TALKS_WITH)
 
 
@@ -262,7 +283,7 @@ def redivide(game: Game, seat: Seat, move: Redivide) -> Game:
 
 ACTIONS: dict[type[Move], Action] = {
     Feed: Action(Hero.QUEEN, foods, why_not_feed, feed),
-    Build: Action(Hero.QUEEN, buildings, why_not_build, build),
+    Build: Action(Hero.QUEEN, buildings, why_not_build, build, quick=open_sites),
     Upgrade: Action(Hero.QUEEN, upgrades, why_not_upgrade, upgrade),
     Negotiate: Action(Hero.QUEEN, talks, why_not_negotiate, negotiate),
     Redivide: Action(Hero.QUEEN, redivisions, why_not_redivide, redivide),

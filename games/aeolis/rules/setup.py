@@ -118,7 +118,7 @@ class ClaimHeroes(Together, frozen=True):
     def actions(self) -> dict[type[Move], Action]:
         return _CLAIM
 
-    def actions_of(self, game: Game, seat: Seat) -> dict[type[Move], Action]:
+    def guests(self) -> dict[type[Move], Action]:
         return _CLAIM
 
     def default(self, game: Game, seat: Seat) -> Move | None:
@@ -131,8 +131,8 @@ class ClaimHeroes(Together, frozen=True):
     def refusal(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         return super().refusal(game, seat, move) if type(move) in _CLAIM else Reason("claim-first")
 
-    def waits_for(self, game: Game) -> tuple[Seat, ...]:
-        return tuple(seat for seat in seats_of(game.seats) if seat not in game.left and may_claim(game, seat))
+    def is_awaited(self, game: Game, seat: Seat) -> bool:
+        return may_claim(game, seat)
 
     def lapses(self, game: Game) -> bool:
         return game.seats == 1 or game.options.split == "even" or not unclaimed(game) or super().lapses(game)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
-from games.aeolis.board import CITY, DISTANCE, HARBOR, NEIGHBOURS, NOWHERE, SEA
+from games.aeolis.board import CITY, DISTANCE, HARBOR, HEXES, NEIGHBOURS, NOWHERE, SEA
 from games.aeolis.cards import EVENTS, card_of
-from games.aeolis.components import ARMY, GROUPS, RULES, STACKS, Hero, Mat, res, stock
+from games.aeolis.components import ARMY, GROUPS, HERO_OF, RULES, STACKS, Hero, Mat, res, stock
 from games.aeolis.moves import ARMOUR, Arm, CastBronze, Douse, Quell, Shoot, Walk
 from games.aeolis.position import Game, spendable
 from games.aeolis.rules.actions import Action, afterwards
@@ -29,7 +30,8 @@ BRONZE_PAY, BRONZE_GAIN = stock(RULES.bronze.pay), stock(RULES.bronze.gain)
 
 def mine(game: Game, seat: Seat, mats: Iterable[Mat] = STACKS) -> list[Mat]:
     """The stacks of a seat that are on the map."""
-    return [mat for mat in mats if game.mats[mat].hex != NOWHERE and game.owners[mat.hero] == seat]
+    states, owners = game.mats, game.owners
+    return [mat for mat in mats if states[mat].hex != NOWHERE and owners[HERO_OF[mat]] == seat]
 
 
 def speed_of(game: Game, mat: Mat) -> int:
@@ -45,15 +47,33 @@ def steps_left(game: Game, mat: Mat) -> int:
 
 def may_enter(game: Game, mat: Mat, hex_: int) -> bool:
     """Ships sail the sea and the Harbor, all others walk; the Architect does both."""
-    if mat is Mat.TRIACONTER:
-        return hex_ in SEA or hex_ == HARBOR
-    return hex_ not in SEA or game.unit(mat).crosses_sea
+    return hex_ in _enterable(mat, game.unit(mat).crosses_sea)
+
+
+@cache
+def _enterable(mat: Mat, crosses_sea: bool) -> frozenset[int]:
+    sailed = {*SEA, HARBOR}
+    land = set(range(len(HEXES))) - SEA
+    return frozenset(sailed if mat is Mat.TRIACONTER else land | SEA if crosses_sea else land)
 
 
 def walks(game: Game, seat: Seat) -> Iterable[Walk]:
     for mat in mine(game, seat):
         if steps_left(game, mat) > 0:
             yield from (Walk(mat, hex_) for hex_ in NEIGHBOURS[game.mats[mat].hex])
+
+
+def open_walks(game: Game, seat: Seat) -> list[Walk]:
+    """The legal steps of all stacks of a seat."""
+    return [
+        step for mat in mine(game, seat) if steps_left(game, mat) > 0
+        for step in _steps(mat, game.mats[mat].hex, game.unit(mat).crosses_sea)
+    ]
+
+
+@cache
+def _steps(mat: Mat, here: int, crosses_sea: bool) -> tuple[Walk, ...]:
+    return tuple(Walk(mat, hex_) for hex_ in NEIGHBOURS[here] if hex_ in _enterable(mat, crosses_sea))
 
 
 def why_not_walk(game: Game, seat: Seat, move: Walk) -> Reason | None:
@@ -185,7 +205,7 @@ def quell(game: Game, seat: Seat, move: Quell) -> Game:
 
 
 def castings(game: Game, seat: Seat) -> Iterable[CastBronze]:
-    return (CastBronze(mat) for mat in ARMY)
+    return map(CastBronze, ARMY) if game.knows("bronze_working") else ()
 
 
 def why_not_cast_bronze(game: Game, seat: Seat, move: CastBronze) -> Reason | None:
@@ -202,6 +222,18 @@ def cast_bronze(game: Game, seat: Seat, move: CastBronze) -> Game:
 
 def armours(game: Game, seat: Seat) -> Iterable[Arm]:
     return (Arm(mat, armour) for mat in ARMY for armour in range(len(ARMOUR)))
+
+
+def open_armours(game: Game, seat: Seat) -> list[Arm]:
+    """The armour that each army stack can pay and does not wear."""
+    return [
+        Arm(mat, armour) for mat in ARMY if game.in_play(mat)
+        for armour, (name, price) in enumerate(_ARMOURS) if name not in game.mats[mat].armour
+        and all(spendable(game, mat, resource) >= amount for resource, amount in price)
+    ]
+
+
+_ARMOURS = tuple((name, tuple((res(good), amount) for good, amount in RULES.armour[name].items())) for name in ARMOUR)
 
 
 def why_not_arm(game: Game, seat: Seat, move: Arm) -> Reason | None:
@@ -221,11 +253,11 @@ def arm(game: Game, seat: Seat, move: Arm) -> Game:
 
 
 ACTIONS: dict[type[Move], Action] = {
-    Walk: Action(None, walks, why_not_walk, walk),
+    Walk: Action(None, walks, why_not_walk, walk, quick=open_walks),
     Shoot: Action(None, shots, why_not_shoot, shoot),
     Douse: Action(None, fires, why_not_douse, douse),
     Quell: Action(Hero.HOPLITE, unrests, why_not_quell, quell),
     CastBronze: Action(Hero.HOPLITE, castings, why_not_cast_bronze, cast_bronze),
-    Arm: Action(Hero.HOPLITE, armours, why_not_arm, arm),
+    Arm: Action(Hero.HOPLITE, armours, why_not_arm, arm, quick=open_armours),
 }
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeAlias
 
-from games.aeolis.components import RESEARCH, WORKER, Mat
-from games.aeolis.position import Game
-from games.aeolis.rules.crystals import crystals_on, on_mat, take
+from games.aeolis.components import NOTHING, RESEARCH, WORKER, Mat, Stock, parts
+from games.aeolis.position import Game, Sphere
+from games.aeolis.rules.crystals import on_mat, take
 from games.aeolis.rules.training import price_of
 from games.kernel import Reason, Seat
 
@@ -17,19 +18,24 @@ Store: TypeAlias = tuple[Mat, int, int]
 """A mat, a resource on it, and how much of it can be given away."""
 
 
-def free(game: Game, mat: Mat) -> list[int]:
+def free(game: Game, mat: Mat) -> Stock:
     """What can be given away of every resource: workers not in training, goods not set aside for it, crystals on any
     sphere."""
     state = game.mats[mat]
-    found = list(state.stock)
-    for colour, sphere, count in crystals_on(game) if mat is Mat.MAGI else ():
-        found[colour] += count if sphere else 0
-    if state.training:
-        price = price_of(game, mat)
-        found = [max(0, held - state.training * cost) for held, cost in zip(found, price, strict=True)]
-    found[WORKER] = state.stock[WORKER] - state.training - state.training_extra
+    price = price_of(game, mat) if state.training else NOTHING
+    return _free(state.stock, state.training, state.training_extra, price, game.spheres if mat is Mat.MAGI else ())
+
+
+@lru_cache(maxsize=256)
+def _free(stock: Stock, training: int, extra: int, price: Stock, spheres: tuple[Sphere, ...]) -> Stock:
+    """Remembered: in the Exchange all mats are asked over and over, and few of them have changed."""
+    found = list(stock)
+    for sphere in spheres:
+        found[sphere.colour] += sphere.count
+    found = [max(0, held - training * cost) for held, cost in zip(found, price, strict=True)]
+    found[WORKER] = stock[WORKER] - training - extra
     found[RESEARCH] = 0
-    return found
+    return tuple(found)
 
 
 def available(game: Game, mat: Mat, resource: int) -> int:
@@ -48,12 +54,17 @@ def why_none(game: Game, mat: Mat, resource: int) -> Reason:
 
 def stores(game: Game, mats: Iterable[Mat]) -> list[Store]:
     """All that can be given from some mats."""
-    return [(mat, resource, there) for mat in mats for resource, there in enumerate(free(game, mat)) if there > 0]
+    return [(mat, resource, there) for mat in mats for resource, there in parts(free(game, mat))]
 
 
-def owned(game: Game, seat: Seat) -> list[Mat]:
+def owned(game: Game, seat: Seat) -> tuple[Mat, ...]:
     """The mats of a seat."""
-    return [mat for mat in game.open_mats() if game.owners[mat.hero] == seat]
+    return _owned(game.open_mats(), game.owners, seat)
+
+
+@lru_cache(maxsize=128)
+def _owned(mats: tuple[Mat, ...], owners: tuple[Seat, ...], seat: Seat) -> tuple[Mat, ...]:
+    return tuple(mat for mat in mats if owners[mat.hero] == seat)
 
 
 def hand(game: Game, mat: int, to: int, resource: int, amount: int) -> Game:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from games.aeolis.components import ANCESTORS, RESEARCH, TECH, TECHS, Hero, Mat
@@ -52,7 +54,14 @@ def affordable(game: Game, seat: Seat) -> list[Discover]:
     if game.owners[Hero.PHILOSOPHER] != seat:
         return []
     research = game.mats[Mat.PHILOSOPHER].stock[RESEARCH]
-    return [Discover(tech) for tech, data in enumerate(TECHS) if data.cost <= research and tech not in game.techs]
+    return [move for move in _next(game.techs) if TECHS[move.tech].cost <= research]
+
+
+@lru_cache(maxsize=64)
+def _next(techs: tuple[int, ...]) -> tuple[Discover, ...]:
+    """The technologies whose ancestors are all known."""
+    return tuple(Discover(tech) for tech, ancestors in enumerate(ANCESTORS)
+                 if tech not in techs and set(ancestors) <= set(techs))
 
 
 def discover(game: Game, seat: Seat, move: Discover) -> Game:

@@ -113,7 +113,7 @@ def hardness(game: Game, space: int) -> int:
 
 
 def attempts(game: Game, seat: Seat) -> Iterable[Raise]:
-    return map(Raise, range(len(SPACES)))
+    return map(Raise, range(len(SPACES))) if why_not_at_all(game) is None else ()
 
 
 def why_not_raise(game: Game, seat: Seat, move: Raise) -> Reason | None:

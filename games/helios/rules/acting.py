@@ -41,7 +41,10 @@ class Act(Seated[Game], frozen=True):
     bonus: str = ""
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
-        return [*(move for symbol in self.symbols for move in ACTIONS[symbol].moves(game, seat)), _SKIP]
+        found: list[Move] = []
+        for symbol in self.symbols:
+            found += ACTIONS[symbol].moves(game, seat)
+        return [*found, _SKIP]
 
     def permits(self, game: Game, seat: Seat, move: Any) -> bool:
         if isinstance(move, Skip):

@@ -13,7 +13,7 @@ from games.helios.moves import FIELD, Build, Exchange, Temple
 from games.helios.position import Game, Player
 from games.helios.rules.acting import ACTIONS, EVERYTHING, Act, Action
 from games.helios.rules.land import DrawTile, PlaceDrawn
-from games.helios.rules.payment import affordable, demand, short_of
+from games.helios.rules.payment import affordable, demand, payable, short_of
 from games.kernel import Automatic, Reason, Seat, Seated
 
 __all__ = [
@@ -37,15 +37,15 @@ def _temple_sites(player: Player) -> Iterable[Temple]:
 
 
 def _open_buildings(player: Player) -> Iterable[Build]:
-    return [
-        _BUILDS[building] for building, cost in _COSTS.items()
-        if building not in player.buildings and affordable(player, cost)
-    ]
+    return [_BUILDS[building] for building in payable(player, _COSTS) if building not in player.buildings]
 
 
 def may_build(game: Game, seat: Seat) -> bool:
     """Whether anything at all can be built."""
-    return bool(build_moves(game, seat))
+    player = game.players[seat]
+    if player.temples < len(player.tiles) and affordable(player, temple_cost(player)):
+        return True
+    return any(building not in player.buildings for building in payable(player, _COSTS))
 
 
 def build_moves(game: Game, seat: Seat) -> list[Temple | Build]:

@@ -11,7 +11,7 @@ from games.helios.components import CHARACTERS, Character
 from games.helios.moves import Activate, Buy, Done, Pass
 from games.helios.position import Game, Player
 from games.helios.rules.boards import PlaceCube
-from games.helios.rules.payment import affordable, demand, short_of
+from games.helios.rules.payment import demand, payable, short_of
 from games.kernel import Automatic, Reason, Seat, Seated, clockwise
 
 __all__ = ["Awaken", "CharacterPhase", "MeetCharacters", "NextBuyer", "begins_turn"]
@@ -62,12 +62,9 @@ class NextBuyer(Automatic[Game], frozen=True):
 def _offers(game: Game, seat: Seat, *, bought: bool) -> Iterable[Buy | Activate]:
     player = game.players[seat]
     if not bought:
-        yield from (_BUYS[tile] for tile in game.display if CHARACTERS[tile].price <= player.mana)
-    yield from (_ACTIVATES[character] for character in _asleep(player) if affordable(player, _COSTS[character]))
-
-
-def _asleep(player: Player) -> list[Character]:
-    return [character for character in player.characters if character not in player.active]
+        yield from [_BUYS[tile] for tile in game.display if CHARACTERS[tile].price <= player.mana]
+    asleep = {character: _COSTS[character] for character in player.characters if character not in player.active}
+    yield from [_ACTIVATES[character] for character in payable(player, asleep)]
 
 
 class MeetCharacters(Seated[Game], frozen=True):

@@ -15,6 +15,7 @@ from games.kernel import Automatic, Chance, Seat
 __all__ = ["FULL_PILES", "FillColumn", "TurnUp", "discard", "discard_open"]
 
 FULL_PILES: Final = ((BOX.action_tiles.copies,) * len(Colour),) * len(Symbol)
+_COLOURS: Final = tuple(Colour)
 _NONE: Final = (0,) * len(Colour)
 _ONE_OF_EACH: Final = (1,) * len(Colour)
 
@@ -67,7 +68,7 @@ class TurnUp(Chance[Game], frozen=True):
     symbol: Symbol
 
     def outcomes(self, game: Game) -> Sequence[tuple[RevealTile, int]]:
-        return [(RevealTile(self.symbol, colour), game.piles[self.symbol][colour]) for colour in Colour]
+        return [(RevealTile(self.symbol, colour), game.piles[self.symbol][colour]) for colour in _COLOURS]
 
     def play(self, game: Game, seat: Seat, move: RevealTile) -> Game:
         symbol, columns = self.symbol, game.columns

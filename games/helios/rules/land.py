@@ -21,12 +21,14 @@ __all__ = ["DrawTile", "PlaceDrawn", "create", "land_moves", "land_refused", "ma
 
 _LANDS: Final = tuple(tuple(Land(kind, field) for field in ALL_FIELDS) for kind in Kind)
 _SPECIALS: Final = len(Material)
+_KINDS: Final = tuple(Kind)
+_MATERIALS: Final = tuple(Material)
 
 
 def open_tiles(game: Game) -> list[Kind]:
     """The kinds of tiles that can be taken."""
-    land = [Kind(material) for material in Material if game.open_land[material] or game.open_extra is material]
-    return land + [Kind(_SPECIALS + place) for place, left in enumerate(game.specials) if left]
+    land = [_KINDS[material] for material in _MATERIALS if game.open_land[material] or game.open_extra is material]
+    return land + [_KINDS[_SPECIALS + place] for place, left in enumerate(game.specials) if left]
 
 
 def sites(player: Player) -> tuple[Field, ...]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -14,11 +14,12 @@ from games.helios.moves import FIELD, MATERIAL, Paying
 from games.helios.position import PAID, Game, Player
 from games.kernel import Reason, Seat, Seated
 
-__all__ = ["PayCubes", "affordable", "demand", "short_of", "size"]
+__all__ = ["PayCubes", "affordable", "demand", "payable", "short_of", "size"]
 
 _PAYING: Final = {
     (material, field): Paying(material, field) for material in Material for field in ALL_FIELDS
 }
+K = TypeVar("K")
 Owed = tuple[tuple[Material, ...], ...]
 Stock = Counter[tuple[Material, Field]]
 
@@ -38,6 +39,19 @@ def size(player: Player, cost: Cost) -> int:
 def affordable(player: Player, cost: Cost) -> bool:
     """Whether a player can pay a cost."""
     return player.cubes >= size(player, cost)
+
+
+def payable(player: Player, costs: Mapping[K, Cost]) -> list[K]:
+    """Which of several things a player can pay: the cubes are counted once for all of them."""
+    stock = player.stock
+    cubes = sum(stock)
+    return [what for what, cost in costs.items() if cubes >= _needs(cost) and (
+        cubes >= _needs(cost, FLOW.substitutes) or affordable(player, cost))]
+
+
+def _needs(cost: Cost, each: int = 1) -> int:
+    """How many cubes a cost is where every colour is owned, or where `each` stands for one that is not."""
+    return each * len(cost.colours) + cost.neutral
 
 
 def short_of(player: Player, cost: Cost) -> Reason | None:

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.helios.board import ALL_FIELDS, NEIGHBOURS, Field
-from games.helios.components import BUILDINGS, SCORING, Kind, Material, Symbol
+from games.helios.components import BUILDINGS, SCORING, Material, Symbol
 from games.helios.moves import FIELD, Sun
 from games.helios.position import Game, Player, Reward, Tile
 from games.helios.rules.acting import ACTIONS, Action
@@ -103,7 +103,8 @@ def illumination(player: Player, field: Field) -> tuple[list[Tile], Reward]:
     growing = [
         tile for tile in lit if tile.room and not tile.kind.special and (second or not tile.cubes)
     ]
-    cubes = tuple(sum(tile.kind == Kind(material) for tile in growing) for material in Material)
+    kinds = [int(tile.kind) for tile in growing]
+    cubes = tuple([kinds.count(material) for material in range(len(Material))])
     vp = sum(temple_vp(player, tile) for tile in lit if tile.temple)
     return growing, Reward(field, cubes, vp)
 

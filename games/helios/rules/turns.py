@@ -17,6 +17,7 @@ from games.kernel import Automatic, Reason, Seat, Seated
 __all__ = ["SPACES", "CompleteSet", "DiscardSet", "TakeTile", "begin_turn"]
 
 _PASS: Final = Pass()
+_SYMBOLS: Final = tuple(Symbol)
 SPACES: Final = tuple(Colour[name.upper()] for name in FLOW.spaces)
 
 
@@ -25,7 +26,7 @@ def begin_turn(game: Game, seat: Seat) -> Game:
     return replace(game, turn=Turn(seat)).then(TakeTile(seat))
 
 
-def _takes() -> dict[ActionTile, tuple[Take, ...]]:
+def _takes() -> dict[tuple[Symbol, Colour], tuple[Take, ...]]:
     tiles = [ActionTile(symbol, colour) for symbol in Symbol for colour in Colour]
     return {
         tile: tuple(Take(*tile, space) for space in SPACES) if tile.colour is Colour.GRAY else (Take(*tile),)
@@ -42,8 +43,8 @@ class TakeTile(Seated[Game], frozen=True):
     forced: ClassVar[bool] = True
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Take | Pass]:
-        lowest = [ActionTile(symbol, game.columns[symbol][-1]) for symbol in Symbol if game.columns[symbol]]
-        return [*(move for tile in lowest for move in _TAKES[tile]), _PASS]
+        lowest = [(symbol, column[-1]) for symbol, column in zip(_SYMBOLS, game.columns, strict=True) if column]
+        return [*[move for tile in lowest for move in _TAKES[tile]], _PASS]
 
     def play(self, game: Game, seat: Seat, move: Take | Pass) -> Game:
         if isinstance(move, Pass):

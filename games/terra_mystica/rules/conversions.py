@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -38,26 +37,27 @@ def stock(player: Player, resource: str) -> int:
 
 
 @cache
-def _conversion(give: str, get: str, paid: int, got: int) -> Convert:
-    return Convert(Resource(give), Resource(get), paid, got)
+def _in_order(give: str, get: str, rate: int) -> tuple[Convert, ...]:
+    """The conversions at a rate, from one unit up to as many as can be named."""
+    return tuple(Convert(Resource(give), Resource(get), rate * times, times) for times in range(1, 99 // rate + 1))
 
 
-def conversions(game: Game, seat: Seat) -> Iterator[Convert | Burn]:
+def conversions(game: Game, seat: Seat) -> list[Convert | Burn]:
     """Every conversion and burning that is possible now."""
     player = game.players[seat]
+    held = {"PW": player.bowls[2], "P": player.priests, "W": player.workers, "C": player.coins, "VP": player.vp}
+    found: list[Convert | Burn] = []
     for rate in rates(player):
-        most = stock(player, rate.give) // rate.rate
-        if rate.get == "P":
-            most = min(most, priests_left(player))
-        for times in range(1, min(most, 99 // rate.rate) + 1):
-            yield _conversion(rate.give, rate.get, rate.rate * times, times)
-    for times in range(1, min(game.turn.trade, player.workers) + 1):
-        yield _conversion("W", "P", times, times)
-    for tokens in range(1, player.bowls[1] // 2 + 1):
-        yield _BURNS[tokens]
+        if (most := held[rate.give] // rate.rate) > 0:
+            if rate.get == "P":
+                most = min(most, priests_left(player))
+            found += _in_order(rate.give, rate.get, rate.rate)[:most]
+    if game.turn.trade:
+        found += _in_order("W", "P", 1)[: min(game.turn.trade, player.workers)]
+    return found + _BURNS[: player.bowls[1] // 2]
 
 
-_BURNS: Final = tuple(Burn(max(tokens, 1)) for tokens in range(7))
+_BURNS: Final[list[Convert | Burn]] = list(map(Burn, range(1, 7)))
 
 
 def convert_refused(game: Game, seat: Seat, move: Convert | Burn) -> Reason | None:

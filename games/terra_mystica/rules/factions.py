@@ -34,8 +34,12 @@ _BRIDGES: Final = {spot: Bridge(spot) for spot in BRIDGES}
 
 def actions(game: Game, seat: Seat) -> Iterator[TakeAction]:
     """The actions that a player can take."""
-    for action in (*ACTIONS.power_actions, *own_actions(game.players[seat])):
-        if action_refused(game, seat, action) is None:
+    player = game.players[seat]
+    for action, printed in ACTIONS.power_actions.items():
+        if player.bowls[2] >= printed.power and _power_action_refused(game, seat, action) is None:
+            yield _TAKES[action]
+    for action in own_actions(player):
+        if action not in player.used and _no_use(game, seat, action) is None:
             yield _TAKES[action]
 
 

@@ -88,6 +88,9 @@ class Offer(Seated[Game], frozen=True):
             return ()
         return (self.seat,)
 
+    def may_answer(self, game: Game, seat: Seat) -> bool:
+        return seat in self.open_to(game)
+
     @property
     def may_step_seat(self) -> Seat:
         """The seat that a cult step goes to if this offer is the first of its building to be taken."""

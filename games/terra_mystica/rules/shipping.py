@@ -9,7 +9,7 @@ from games.terra_mystica.moves import Advance, Track
 from games.terra_mystica.position import Game, Player
 from games.terra_mystica.rules.supply import afford, pay, score, short_of
 
-__all__ = ["advance", "advance_refused", "free_ship_step"]
+__all__ = ["advance", "advance_refused", "can_advance", "free_ship_step"]
 
 
 def advance_refused(player: Player, track: Track) -> Reason | None:
@@ -24,6 +24,14 @@ def advance_refused(player: Player, track: Track) -> Reason | None:
             return Reason("exchange-at-end" if player.spade_level else "no-exchange", faction=board.name)
         cost = board.spades.cost
     return None if afford(player, cost) else short_of(player, cost)
+
+
+def can_advance(player: Player, track: Track) -> bool:
+    """Whether a track can be advanced."""
+    board = player.board
+    if track is Track.SHIP:
+        return player.shipping < board.shipping.max and afford(player, board.shipping.cost)
+    return player.spade_level < len(board.spades.prices) - 1 and afford(player, board.spades.cost)
 
 
 def advance(game: Game, seat: Seat, move: Advance) -> Game:

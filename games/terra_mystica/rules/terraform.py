@@ -216,12 +216,10 @@ class UseSpades(Seated[Game], frozen=True):
     def moves(self, game: Game, seat: Seat) -> Iterable[Transform | Build | Dig | Drop]:
         found: list[Transform | Build | Dig | Drop] = []
         dwell = self.dwell and can_build(game.players[seat])
-        home = game.players[seat].home
-        colours = [home, *(other for other in _COLOURS if other is not home)]
         for hex_ in self.targets(game, seat):
             if dwell and self.finishes(game, seat, hex_):
                 found.append(BUILDS[hex_])
-            found += [_TRANSFORMS[hex_, colour] for colour in colours if self.allows(game, seat, hex_, colour)]
+            found += [_TRANSFORMS[hex_, colour] for colour in self.colours(game, seat, hex_)]
         if self.may_buy:
             found += digs(game, seat, self.spades)
         return found + [Drop(spades) for spades in range(1, self.droppable(game) + 1)]
@@ -255,6 +253,15 @@ class UseSpades(Seated[Game], frozen=True):
     def may_buy(self) -> bool:
         """More spades may be bought until the first has been used."""
         return self.more and self.hex == NOWHERE
+
+    def colours(self, game: Game, seat: Seat, hex_: Hex) -> tuple[Terrain, ...]:
+        """The colours that a hex can be given now, home first."""
+        board = game.players[seat].board
+        found = _colours(game.terrain[hex_], board.terrain, board.spades_each, self.spades, alone=not self.split,
+                         home_ends=game.options.home_ends_digging)
+        if self.split and self.dwell and self.strayed:
+            return tuple(colour for colour in found if colour is board.terrain)
+        return found
 
     def allows(self, game: Game, seat: Seat, hex_: Hex, colour: Terrain) -> bool:
         """Whether a hex can be given a colour now."""
@@ -351,6 +358,14 @@ class UseSpades(Seated[Game], frozen=True):
 
 
 _COLOURS: Final = tuple(terrain for terrain in Terrain if terrain is not Terrain.RIVER)
+
+
+@cache
+def _colours(old: int, home: Terrain, price: int, spades: int, *, alone: bool, home_ends: bool) -> tuple[Terrain, ...]:
+    """What spades can make of a terrain, home first."""
+    colours = (home, *(other for other in _COLOURS if other is not home))
+    return tuple(colour for colour in colours
+                 if _uses(old, colour, home, price, spades, alone=alone, home_ends=home_ends))
 
 
 class CultSpades(UseSpades, frozen=True):

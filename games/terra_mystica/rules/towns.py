@@ -6,14 +6,15 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from games.kernel import Seat
-from games.terra_mystica.board import ALL_HEXES, HEXES, LAND_NEIGHBOURS, NEIGHBOURS, Hex
+from games.terra_mystica.board import ALL_HEXES, HEXES, LAND_NEIGHBOURS, NEIGHBOURS, Hex, mask_of
 from games.terra_mystica.components import ACTIONS, FAVORS, Building
 from games.terra_mystica.position import Game, Player, kind_of
 
 __all__ = ["cluster", "connectable", "is_town", "links", "town_rivers"]
 
 RULE: Final = ACTIONS.town
-_RIVERS: Final = tuple(hex_ for hex_ in ALL_HEXES if HEXES[hex_].startswith("r"))
+_RIVERS: Final = {hex_: mask_of(NEIGHBOURS[hex_]) for hex_ in ALL_HEXES if HEXES[hex_].startswith("r")}
+"""The hexes around each river hex, as a set."""
 
 
 def links(game: Game, player: Player, river: Hex | None = None) -> dict[Hex, list[Hex]]:
@@ -60,9 +61,9 @@ def town_rivers(game: Game, seat: Seat) -> Iterator[Hex]:
     player = game.players[seat]
     if not player.board.river_towns:
         return
-    sites = set(player.sites) - set(player.settled)
-    for river in _RIVERS:
-        if sum(near in sites for near in NEIGHBOURS[river]) > 1 and connectable(game, seat, river):
+    sites = mask_of(player.sites) & ~mask_of(player.settled)
+    for river, around in _RIVERS.items():
+        if (sites & around).bit_count() > 1 and connectable(game, seat, river):
             yield river
 
 

@@ -38,7 +38,7 @@ from games.terra_mystica.rules.conversions import conversions, convert, convert_
 from games.terra_mystica.rules.cults import advance_cult, step_refused
 from games.terra_mystica.rules.factions import act, action_refused, actions
 from games.terra_mystica.rules.passing import pass_moves, pass_refused, pass_round
-from games.terra_mystica.rules.shipping import advance, advance_refused
+from games.terra_mystica.rules.shipping import advance, advance_refused, can_advance
 from games.terra_mystica.rules.terraform import (
     BUILDS,
     UseSpades,
@@ -69,7 +69,7 @@ Play = Callable[[Game, Seat, Any], Game]
 
 def begin_turn(game: Game, seat: Seat) -> Game:
     """Opens the turn of a seat."""
-    return replace(game, turn=Turn(seat=seat, actions=1)).then(TakeTurn(seat))
+    return replace(game, turn=Turn(seat=seat, actions=1), agenda=(*game.agenda, TakeTurn(seat)))
 
 
 class TakeTurn(Seated[Game], frozen=True):
@@ -89,28 +89,30 @@ class TakeTurn(Seated[Game], frozen=True):
         return found
 
     def permits(self, game: Game, seat: Seat, move: Any) -> bool:
-        return turn_refused(game, seat, move) is None
+        return type(move) in _ANSWERS and turn_refused(game, seat, move) is None
 
     def play(self, game: Game, seat: Seat, move: Move) -> Game:
-        if isinstance(move, Done):
+        if type(move) is Done:
             return replace(game, turn=Turn())
-        if isinstance(move, Pass):
+        if type(move) is Pass:
             return replace(pass_round(game, seat, move), turn=Turn())
         game = game.then(self)
-        if isinstance(move, Build) and move.hex in game.turn.build:
+        if type(move) is Build and move.hex in game.turn.build:
             return build(game, seat, move.hex)
         turn = game.turn
         game = replace(game, turn=replace(turn, actions=turn.actions - 1, acted=True, build=(), crossed=NOWHERE))
         return _RULES[type(move)][1](game, seat, move)
 
     def free_actions(self, game: Game, seat: Seat) -> Iterable[Move]:
-        yield from conversions(game, seat)
-        yield from map(Connect, town_rivers(game, seat))
+        found: list[Move] = [*conversions(game, seat)]
+        if game.players[seat].board.river_towns:
+            found += map(Connect, town_rivers(game, seat))
+        return found
 
     def permits_free_action(self, game: Game, seat: Seat, move: Any) -> bool:
-        if isinstance(move, (Convert, Burn)):
+        if type(move) is Convert or type(move) is Burn:
             return convert_refused(game, seat, move) is None
-        return isinstance(move, Connect) and connectable(game, seat, move.river)
+        return type(move) is Connect and connectable(game, seat, move.river)
 
     def play_free_action(self, game: Game, seat: Seat, move: Any) -> Game:
         if isinstance(move, Connect):
@@ -126,17 +128,13 @@ class TakeTurn(Seated[Game], frozen=True):
         return turn_refused(game, seat, move)
 
 
-def main_actions(game: Game, seat: Seat) -> Iterable[Move]:
+def main_actions(game: Game, seat: Seat) -> list[Move]:
     """Every main action that a player can take."""
-    yield from buildable(game, seat)
-    yield from digs(game, seat)
-    yield from upgrades(game, seat)
-    yield from actions(game, seat)
-    yield from sends(game, seat)
-    for move in _ADVANCES:
-        if advance_refused(game.players[seat], move.track) is None:
-            yield move
-    yield from pass_moves(game, seat)
+    return [
+        *buildable(game, seat), *digs(game, seat), *upgrades(game, seat), *actions(game, seat), *sends(game, seat),
+        *[move for move in _ADVANCES if can_advance(game.players[seat], move.track)],
+        *pass_moves(game, seat),
+    ]
 
 
 def may_follow(game: Game, seat: Seat, hex_: Hex) -> bool:
@@ -147,9 +145,9 @@ def may_follow(game: Game, seat: Seat, hex_: Hex) -> bool:
 
 def turn_refused(game: Game, seat: Seat, move: Any) -> Reason | None:
     """Why a turn does not allow a move, or None."""
-    if isinstance(move, Done):
+    if type(move) is Done:
         return Reason("act-first") if game.turn.actions or owes(game, seat, Due.BEFORE_ENDING) else None
-    if isinstance(move, Build) and move.hex in game.turn.build:
+    if type(move) is Build and move.hex in game.turn.build:
         return None if may_follow(game, seat, move.hex) else build_refused(game, seat, move.hex)
     rule = _RULES.get(type(move))
     if rule is None:
@@ -179,10 +177,13 @@ def sends(game: Game, seat: Seat) -> Iterable[Send]:
     """Priests that can be sent, the best spot of a cult first."""
     if not game.players[seat].priests:
         return
-    for cult in Cult:
+    for cult in _CULTS:
         for steps in (3, 2, 1):
             if _spot(game, cult, steps) is not None and step_refused(game, seat, cult, steps) is None:
                 yield _SENDS[cult, steps]
+
+
+_CULTS: Final = tuple(Cult)
 
 
 def _spot(game: Game, cult: Cult, steps: int) -> int | None:
@@ -240,3 +241,5 @@ _RULES: Final[dict[type[Move], tuple[Refusal, Play]]] = {
     Pass: (pass_refused, pass_round),
 }
 """Every main action with why it is refused and what it does."""
+_ANSWERS: Final = frozenset({*_RULES, Done})
+"""What a turn may be answered with."""

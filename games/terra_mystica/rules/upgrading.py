@@ -25,6 +25,8 @@ _UPGRADES: Final = {
     (hex_, building): Upgrade(hex_, building) for hex_ in ALL_HEXES for building in Building if building
 }
 
+_KINDS: Final = tuple(Building)
+
 
 def upgrade_cost(game: Game, seat: Seat, hex_: Hex, building: Building) -> Gain:
     """The price of an upgrade: a trading house is cheaper beside an opponent."""
@@ -56,8 +58,9 @@ def price_refused(game: Game, seat: Seat, hex_: Hex, building: Building) -> Reas
 def upgrades(game: Game, seat: Seat) -> Iterator[Upgrade]:
     """Every upgrade that can be paid."""
     player = game.players[seat]
-    affordable = {kind for kind in Building if house_left(player, kind) and afford(player, player.board.costs[kind])}
-    for hex_ in player.sites:
+    costs = player.board.costs
+    affordable = [kind for kind in _KINDS if house_left(player, kind) and afford(player, costs[kind])]
+    for hex_ in player.sites if affordable else ():
         for building in PATHS[kind_of(game.buildings[hex_])]:
             if building not in affordable:
                 continue

@@ -210,9 +210,10 @@ class Replay:
 
     def _make(self, line: int, seat: Seat, move: Move) -> None:
         after = act(self.game, seat, move)
-        self.remarks += [
-            f"line {line}: let pass: {note.detail}" for note in after.notes if note.about == "let-pass"
-        ]
+        if after.notes:
+            self.remarks += [
+                f"line {line}: let pass: {note.detail}" for note in after.notes if note.about == "let-pass"
+            ]
         self.entries.append(Entry(len(self.entries) + 1, seat, move))
         self.trail.append(after)
         if not isinstance(move, Done):
@@ -246,6 +247,8 @@ def _is_answer(read: Move | Partial) -> bool:
 
 def _in_order(commands: tuple[str, ...]) -> list[str]:
     """Conversions that are written behind `pass` belong before it; `+2TW3` takes a tile twice."""
+    if len(commands) == 1 and not commands[0].startswith("+"):
+        return list(commands)
     commands = tuple(single for command in commands for single in _singly(command))
     at = next((place for place, command in enumerate(commands) if _PASS.match(command)), None)
     if at is None or at == len(commands) - 1:
@@ -256,7 +259,7 @@ def _in_order(commands: tuple[str, ...]) -> list[str]:
 
 
 def _singly(command: str) -> list[str]:
-    found = _TILES.fullmatch(command)
+    found = _TILES.fullmatch(command) if command.startswith("+") else None
     return [f"+{found[2]}"] * int(found[1]) if found else [command]
 
 

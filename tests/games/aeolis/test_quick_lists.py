@@ -1,0 +1,64 @@
+"""Actions list their legal moves by quick ways: they hold exactly what the rules allow one by one, in whole games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from benchmarks.walked import positions, walked
+from games.aeolis import TITLE
+from games.aeolis.position import Game
+from games.aeolis.rules.hero import ACTIONS, Together
+from games.kernel import Move, Seat
+
+GAMES = 10
+MOST_KNOWN = 40
+"""Moves of a kind that were possible before and are tried again later."""
+
+
+def phases(number: int) -> Iterator[tuple[Game, Together]]:
+    """The positions of a walked game in which all act at once, and the step that asks."""
+    for game in positions(walked(TITLE, number)):
+        if game.agenda and isinstance(game.agenda[-1], Together):
+            yield game, game.agenda[-1]
+
+
+def acting(game: Game, step: Together) -> list[Seat]:
+    """The players who may act."""
+    return [seat for seat in game.staying() if step.may_answer(game, seat)]
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_a_quick_list_is_what_the_rules_allow_one_by_one(number: int) -> None:
+    for game, step in phases(number):
+        for seat in acting(game, step):
+            for kind, action in step.actions_of(game, seat).items():
+                if action.quick is not None and (action.hero is None or game.owners[action.hero] == seat):
+                    assert list(action.moves(game, seat)) == list(action.allowed(game, seat)), kind
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_no_list_misses_what_no_rule_forbids(number: int) -> None:
+    known: dict[type[Move], dict[Move, None]] = {}
+    for game, step in phases(number):
+        for seat in acting(game, step):
+            for kind, action in step.actions_of(game, seat).items():
+                listed = dict.fromkeys(action.moves(game, seat))
+                met = known.setdefault(kind, {})
+                assert [move for move in met if move not in listed and action.refusal(game, seat, move) is None] == []
+                for move in listed:
+                    if len(met) < MOST_KNOWN:
+                        met[move] = None
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_who_acts_is_who_has_a_move(number: int) -> None:
+    for game, step in phases(number):
+        for seat in game.staying():
+            moves = [move for action in step.actions_of(game, seat).values() for move in action.moves(game, seat)]
+            assert step.still_acts(game, seat) == bool(moves)
+
+
+def test_several_actions_have_a_quick_list() -> None:
+    assert sum(action.quick is not None for action in ACTIONS.values()) >= 4
