@@ -23,7 +23,7 @@ from rendering.kit.dyes import worn
 from rendering.kit.inks import inks_of
 from rendering.kit.png import png
 
-__all__ = ["OVERSIZE", "forget", "keep_in", "layer"]
+__all__ = ["OVERSIZE", "forget", "keep_in", "layer", "stored", "write"]
 
 OVERSIZE: Final = 4
 QUICK: Final = 2
@@ -69,32 +69,43 @@ def _drawn(name: str, draw: Callable[[], Image.Image], palette: Image.Image) -> 
     image = inks_of(palette).indexed(draw())
     if _folder:
         with suppress(OSError):  # a full or read-only disk only costs time
-            _write(_path(name), image)
+            path = stored(name, ".png")
+            assert path is not None
+            write(path, png(image, QUICK))
     return image
 
 
-def _path(name: str) -> Path:
+def stored(name: str, suffix: str) -> Path | None:
+    """Where something of this name is kept by this version of the code; None if nothing is kept on disk."""
+    if not _folder:
+        return None
     key = sha256(f"{name}\n{_version()}".encode()).hexdigest()[:24]
-    return _folder[0] / f"{key}.png"
+    return _folder[0] / f"{key}{suffix}"
 
 
 def _read(name: str, palette: Image.Image) -> Image.Image | None:
-    if not _folder:
+    path = stored(name, ".png")
+    if path is None:
         return None
     try:
-        with Image.open(_path(name)) as image:
+        with Image.open(path) as image:
             image.load()
-            return image if image.mode == "P" and inks_of(image) is inks_of(palette) else None
     except (OSError, SyntaxError):  # not there, or broken: Pillow tells some broken files by SyntaxError
         return None
+    whole, kept = palette.getpalette() or [], image.getpalette() or []  # a file holds no more colours than are used
+    if image.mode != "P" or whole[: len(kept)] != kept:
+        return None
+    image.putpalette(whole)
+    return image
 
 
-def _write(path: Path, image: Image.Image) -> None:
+def write(path: Path, data: bytes) -> None:
+    """Writes a file whole or not at all: others may read and write it at the same time. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".part")
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(png(image, QUICK))
+            file.write(data)
         Path(temporary).replace(path)
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
