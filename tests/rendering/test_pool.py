@@ -251,7 +251,7 @@ async def test_the_neighbour_of_a_worker_that_hangs_is_begun_again(tmp_path: Pat
         neighbour = asyncio.ensure_future(pool.run("neighbour", partial(hang_until, str(marker))))
         with pytest.raises(TimeoutError):
             await hanging
-        (task,) = pool._running
+        task = next(worker.task for worker in pool._staff if worker.task is not None)
         marker.touch()
         assert await neighbour == b"done"
         assert task.tries == 1, "that it was killed with it is not counted"
@@ -272,7 +272,7 @@ async def test_nobody_waits_for_a_thread_that_hangs() -> None:
     finally:
         stop.set()
         await pool.close()
-    assert pool._running == []
+    assert all(worker.task is None for worker in pool._staff)
 
 
 @pytest.mark.parametrize("stand_in", [NoPictures, Sketches])
