@@ -11,7 +11,6 @@ from PIL import Image
 from rendering.kit import layers
 from rendering.kit.palette import palette
 
-
 PALETTE = palette([(1, 2, 3), (90, 90, 90), (9, 99, 9)], [])
 
 
