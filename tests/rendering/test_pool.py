@@ -168,7 +168,7 @@ def die() -> bytes:
 
 
 async def test_processes_paint_and_are_rebuilt_when_one_dies(tmp_path: Path) -> None:
-    pool = Pool(1)
+    pool = Pool(1, seconds=240.0)
     try:
         assert await pool.run("a", partial(die_once, str(tmp_path / "died"))) == b"alive"
         assert pool.rebuilt == 1
@@ -269,7 +269,7 @@ def note(folder: str, name: str) -> bytes:
 
 
 async def test_every_process_does_its_chores_and_works_afterwards(tmp_path: Path) -> None:
-    pool = Pool(2)
+    pool = Pool(2, seconds=240.0)
     try:
         await pool.everywhere([partial(note, str(tmp_path), name) for name in ("one", "two")])
         done = {path.name: path.read_text().split() for path in tmp_path.iterdir()}  # noqa: ASYNC240
@@ -314,7 +314,7 @@ async def test_chores_are_dropped_when_the_pool_is_closed(pool: Pool, gate: Gate
 
 
 async def test_a_process_that_dies_of_a_chore_does_it_once_more(tmp_path: Path) -> None:
-    pool = Pool(1)
+    pool = Pool(1, seconds=240.0)
     try:
         await pool.everywhere([partial(die_once, str(tmp_path / "died"))])
         assert pool.rebuilt == 1
