@@ -94,6 +94,9 @@ ROWS: Final[Mapping[str, Row]] = {
     "first_picture": Row(
         "first picture of a new process, with imports", Kind.COST, _ENCODINGS, absolute="ms",
         bar=Bar(70, {"terra_mystica": 60, "helios": 58, "bora_bora": 68, "aeolis": 70})),
+    # Asked for was 0.3 s on a machine that does 37 encodings a second, where an earlier process has left its sprites.
+    "kept_picture": Row("first picture of a title, sprites and layers on disk", Kind.COST, _ENCODINGS, absolute="ms",
+                        bar=Bar(11)),
     "new_picture": Row(
         "picture of a position not seen before", Kind.COST, _ENCODINGS, absolute="ms",
         bar=Bar(2.3, {"terra_mystica": 2.0, "helios": 1.6, "bora_bora": 2.3, "aeolis": 2.3})),
@@ -114,6 +117,7 @@ ROWS: Final[Mapping[str, Row]] = {
     "turn_p50": Row("a turn from call to commit, p50", Kind.COST, _PLAIN, Statistic.P50, absolute="ms", bar=Bar(15)),
     "turn_p95": Row("a turn from call to commit, p95", Kind.COST, _PLAIN, Statistic.P95, absolute="ms", bar=Bar(24)),
     "memory": Row("memory of a live table", Kind.COUNT, "kB", bar=Bar(300)),
+    "painter_memory": Row("memory of a painter", Kind.COUNT, "MB", bar=Bar(200)),
     # Many at once. Measured: 0, 130 ms, 0, 0; before readers waited in line and a few told the backlog, two thirds of
     # it failed, looks took 3,400 ms, and 420 and 45 were refused.
     "backlog_left": Row("of a backlog, not told in one sweep", Kind.COUNT, "", bar=Bar(0)),

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -62,7 +62,7 @@ from cogs.venue import DiscordVenue
 from cogs.welcome import Welcome
 from community import Community
 from games.kernel import Title
-from rendering.studio import Studio
+from rendering.studio import Sample, Studio
 from storage import Database, Lease, StorageError
 from storage.repositories.timers import FOLLOWER_NEWS, TALK_OVER
 from tables import ChannelId, Dispatcher, GuildId, TableId, Tables
@@ -76,6 +76,8 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody 
 
 NEWS_AT_ONCE = 2
 """Tables whose followers are told at the same time."""
+MOST_SAMPLES = 12
+"""Pictures that every painter paints after a start."""
 LAST_SECONDS = 2.0
 """For replies that Discord has not taken before a stop."""
 
@@ -106,6 +108,7 @@ class Hexmoot(Client):
         self._services: Services | None = None
         self._outbox_sender: OutboxSender | None = None
         self._studio: AnyStudio | None = studio
+        self._own_studio: Studio | None = None
         self._database: Database | None = None
         self._lease: Lease | None = None
         self._restoring: asyncio.Task[None] | None = None
@@ -155,7 +158,7 @@ class Hexmoot(Client):
         await self._forgive_downtime(tables)
         await self._learn_languages(tables)
         if self._studio is None:
-            self._studio = studio = open_studio(self.settings)
+            self._studio = self._own_studio = studio = open_studio(self.settings)
             self._warming = asyncio.create_task(self._warm(studio), name="studio")
         community = Community(self._database, tables, self.titles)
         gateway = ChannelGateway(self)
@@ -198,11 +201,22 @@ class Hexmoot(Client):
             await self.services.tables.restore()
         except ServiceUnavailable as error:
             log.warning("the tables are loaded when somebody looks: %r", error)
+        if self._own_studio is not None:
+            await self._warm(self._own_studio, self._samples())
 
-    async def _warm(self, studio: Studio) -> None:
-        """Starts the painters before the first picture is wanted."""
+    def _samples(self) -> list[Sample]:
+        """A table of each title and language that is being played, for the painters: its pictures are wanted next."""
+        samples: dict[tuple[str, str], Sample] = {}
+        for title, guild_id, view in self.services.tables.at_play():
+            spoken = self.languages.server(guild_id)
+            if (title, spoken) not in samples and len(samples) < MOST_SAMPLES:
+                samples[title, spoken] = (title, spoken, view())
+        return list(samples.values())
+
+    async def _warm(self, studio: Studio, samples: Sequence[Sample] = ()) -> None:
+        """Starts the painters before the first picture is wanted, and has each paint what open tables need."""
         try:
-            await studio.warm()
+            await studio.warm(samples)
         except Exception:
             if not self.stopping:
                 log.exception("the painters did not start; boards are posted as text until they do")

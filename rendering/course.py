@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw
 
 from games.kernel import Seat, seats_of
 from games.kernel.words import _
-from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import Canvas, blank
 from rendering.kit.header import Seats
 from rendering.kit.pen import Point
 from rendering.kit.theme import RGB, Theme
@@ -82,8 +82,9 @@ class Field(Struct, frozen=True):
 def paint_course(stage: Stage[Any, Any], view: Any, lines: Lines, look: Look) -> bytes:
     """The picture as a PNG."""
     seats = stage.seats(view, look)
-    canvas = _points(seats, lines) if lines.known else _measures(seats.theme, lines)
-    return canvas.png(stage.palette(look.theme))
+    palette = stage.palette(look.theme)
+    canvas = _points(seats, lines, palette) if lines.known else _measures(seats.theme, lines, palette)
+    return canvas.png(palette)
 
 
 def steps_of(low: int, high: int, most: int) -> range:
@@ -121,12 +122,12 @@ def apart(wanted: Sequence[float], room: float, low: float, high: float) -> list
     return [found[at] for at in range(len(wanted))]
 
 
-def _points(seats: Seats, lines: Lines) -> Canvas:
+def _points(seats: Seats, lines: Lines, palette: Image.Image) -> Canvas:
     """A curve for each player, with badge, name and points at its end."""
     known = [points for row in lines.points for points in row if points is not None]
     steps = steps_of(min(known), max(known), 8)
     field = Field(LEFT, RIGHT, TOP, BOTTOM, len(lines.chapters), LAST if lines.over else 0, steps[0], steps[-1])
-    canvas = Canvas(Image.new("RGB", (WIDE, TALL), seats.theme.panel))
+    canvas = blank((WIDE, TALL), seats.theme.panel, palette)
     canvas.text(16, 38, _("Points over time"), seats.theme.ink, 34, bold=True)
     _rounds(canvas, seats.theme, field, lines)
     draw_grid(canvas, seats.theme, field, steps)
@@ -201,11 +202,11 @@ def _names(canvas: Canvas, seats: Seats, ends: dict[Seat, float], points: Sequen
         canvas.text(RIGHT + 72, y + 23, soft or loud, seats.theme.ink, 26, room=WIDE - RIGHT - 80)
 
 
-def _measures(theme: Theme, lines: Lines) -> Canvas:
+def _measures(theme: Theme, lines: Lines, palette: Image.Image) -> Canvas:
     """A small picture for each thing that is followed, two in a row."""
     names = list(lines.measures[-1])
     rows = -(-len(names) // 2)
-    canvas = Canvas(Image.new("RGB", (WIDE, 60 + rows * SMALL_TALL + 8), theme.panel))
+    canvas = blank((WIDE, 60 + rows * SMALL_TALL + 8), theme.panel, palette)
     canvas.text(16, 40, _("The game over time"), theme.ink, 34, bold=True)
     for place, name in enumerate(names):
         part = canvas.at(place % 2 * (WIDE // 2), 60 + place // 2 * SMALL_TALL)

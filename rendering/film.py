@@ -14,7 +14,7 @@ from PIL import Image
 
 from games.kernel import by_seat
 from games.kernel.words import _
-from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import Canvas, blank
 from rendering.kit.header import Seats
 from rendering.kit.theme import MARKS
 from rendering.kit.typeface import MEDIUM, width
@@ -57,10 +57,10 @@ def scene_image(stage: Stage[Any, Any], view: Any, marks: Any, look: Look, shown
     board = stage.board(view, marks, look)
     seats = stage.seats(view, look)
     head = HEAD + _below(shown)
-    canvas = Canvas(Image.new("RGB", (board.width, head + board.height), seats.theme.panel))
+    canvas = blank((board.width, head + board.height), seats.theme.panel, stage.palette(look.theme))
     canvas.lay(board, 0, head)
     _head(canvas, seats, shown, board.width)
-    return canvas.image.quantize(palette=stage.palette(look.theme), dither=Image.Dither.NONE)
+    return canvas.image
 
 
 def _head(canvas: Canvas, seats: Seats, shown: Shown, wide: int) -> None:

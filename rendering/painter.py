@@ -64,7 +64,8 @@ class Stage(Generic[V, M]):
     palette: Callable[[str], Image.Image]
     """The palette of a theme."""
     board: Callable[[V, M, Look], Image.Image]
-    """The board alone in full colour, about 800 pixels wide, of one size throughout a game: a picture of a film."""
+    """The board alone in the palette of its theme, about 800 pixels wide, of one size throughout a game: a picture of a
+    film."""
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -19,15 +19,17 @@ from rendering.community.pictures import CommunityPicture
 from rendering.community.pictures import paint as paint_community
 from rendering.course import Lines, paint_course
 from rendering.film import Shown, joined, lasting, scene_image
-from rendering.kit import layers
+from rendering.kit import layers, sheets
 from rendering.kit.dyes import wearing
 from rendering.kit.theme import THEMES
 from rendering.painter import USUAL, AnyPainter, Look, Shape, Taste
 from rendering.registry import PAINTERS
 from workers.pool import Pool
 
-__all__ = ["Act", "Studio", "Whole", "encoded", "retold"]
+__all__ = ["Act", "Sample", "Studio", "Whole", "encoded", "retold"]
 
+Sample: TypeAlias = tuple[str, str, Any]
+"""What pictures are soon wanted of: a title, a language, and a view."""
 Act: TypeAlias = tuple[Any, Sequence[Happening], Shown]
 """A scene of a film: the view, what is outlined on it, and what its head tells."""
 
@@ -145,9 +147,14 @@ class Studio:
         """The table as text in blocks that fit a message each."""
         return self._painters[title].text(view, seat)
 
-    async def warm(self) -> None:
-        """Starts the workers, so that the first picture need not wait for them."""
-        await self._pool.run(object(), _nothing)
+    async def warm(self, samples: Sequence[Sample] = ()) -> None:
+        """Starts all workers, and has each paint a picture like every sample while it has nothing else to do: what is
+        wanted next is then there, in memory and on disk. Raises what the first painting that failed has raised."""
+        calls: list[Callable[[], bytes]] = [_nothing]
+        for title, spoken, view in samples:
+            job = Job(title, self._painters[title].encode(view), look=Look(self._theme, self._width, language=spoken))
+            calls.append(partial(_warmed, job, self._own()))
+        await self._pool.everywhere(calls)
 
     async def close(self) -> None:
         """Stops the workers; what waits fails with `pool.Closed`."""
@@ -183,13 +190,27 @@ class Studio:
 def painted(job: Job, painters: Mapping[str, AnyPainter] | None = None) -> bytes:
     """Paints a job; this runs in a worker."""
     painter = (PAINTERS if painters is None else painters)[job.title]
+    picture = _picture(job, painter)
+    sheets.save()
+    return picture
+
+
+def _picture(job: Job, painter: AnyPainter) -> bytes:
     if job.article:
         return painter.things(job.article, job.look) or b""
     view = painter.decode(job.view)
     with naming({seat: name for seat, name in by_seat(job.look.people) if name}):
         if job.seat is not None:
             return painter.seat(view, job.seat, job.look)
-        return painter.board(view, msgspec.json.decode(job.marks, type=painter.marks), job.look)
+        marks = msgspec.json.decode(job.marks, type=painter.marks) if job.marks else painter.marks()
+        return painter.board(view, marks, job.look)
+
+
+def _warmed(job: Job, painters: Mapping[str, AnyPainter] | None = None) -> bytes:
+    """Paints a job for what is kept of it; this runs in every worker."""
+    painted(job, painters)
+    sheets.save(enough=1)
+    return b""
 
 
 def encoded(painter: AnyPainter, title: str, scenes: Sequence[Act], look: Look) -> Whole:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from games.kernel import Title
@@ -20,6 +21,7 @@ from tables.computers.service import Computers
 from tables.following import Following
 from tables.hosting import Hosting
 from tables.lobby import Lobby
+from tables.models import Status
 from tables.notebooks import Notebooks
 from tables.outbox.outbox import Outbox
 from tables.personal_data.service import PersonalData
@@ -126,3 +128,11 @@ class Tables:
         Call it after a start; what was not loaded is when somebody looks. Raises ServiceUnavailable."""
         with in_background():
             return await self._loader.restore(limit)
+
+    def at_play(self) -> Iterator[tuple[str, GuildId, Callable[[], Any]]]:
+        """The tables in memory that are being played, those that were used last first: title, server, and what gives
+        what everybody sees."""
+        for state in self._loader.cache.newest():
+            if state.status is Status.PLAYING and state.position is not None:
+                view = self.titles[state.row.title].rules.view
+                yield state.row.title, state.row.guild_id, partial(view, state.position, None)

@@ -10,13 +10,13 @@ import sys
 import pytest
 
 from bot.catalogues import compile_catalogues
-from rendering.kit import canvas
+from rendering.kit import png
 from tests import compiled_statements
 
-COMPRESSION = canvas.COMPRESSION
+LEVEL = png.LEVEL
 """How much pictures are compressed where they are sent; tests look at far more pictures than they weigh."""
 
-canvas.COMPRESSION = 1
+png.LEVEL = 1
 compiled_statements.share_between_engines()
 gc.set_threshold(20_000, 20, 20)
 
@@ -31,7 +31,7 @@ def _seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.fixture
 def compressed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures are as small as those that are sent."""
-    monkeypatch.setattr(canvas, "COMPRESSION", COMPRESSION)
+    monkeypatch.setattr(png, "LEVEL", LEVEL)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -32,7 +32,7 @@ class Closed(Exception):
 
 
 class _Task:
-    """One piece of work and who waits for it."""
+    """One piece of work and who waits for it. A chore has no key: its result is not kept."""
 
     def __init__(self, key: Hashable, call: Callable[[], bytes], line: str | None) -> None:
         self.key = key
@@ -44,12 +44,21 @@ class _Task:
         self.waiters: list[asyncio.Future[bytes]] = []
 
 
+class _Worker:
+    """One process, or one thread: what it is at, and its chores."""
+
+    def __init__(self) -> None:
+        self.executor: Executor | None = None
+        self.task: _Task | None = None
+        self.chores: list[_Task] = []
+
+
 class Pool:
     """Runs calls in `workers` processes, or with 0 in one thread. `prepare` runs first in every process.
 
     Belongs to the event loop that it is first used on. While `most` pieces of work wait, more is refused, unless it may
     not be: that waits, and each refusable piece finds less room. Work that takes longer than `seconds` is given up: its
-    process is killed, with what else is at work there begun again; a thread is left behind for a new one.
+    process is killed; a thread is left behind for a new one.
     """
 
     def __init__(self, workers: int, *, most: int = 64, seconds: float = 30.0,
@@ -58,9 +67,8 @@ class Pool:
         self._most = most
         self._seconds = seconds
         self._prepare = prepare
-        self._executor: Executor | None = None
+        self._staff = [_Worker() for _ in range(max(1, workers))]
         self._waiting: list[_Task] = []
-        self._running: list[_Task] = []
         self._done: OrderedDict[Hashable, bytes] = OrderedDict()
         self.rebuilt = 0
 
@@ -87,21 +95,47 @@ class Pool:
             if not task.waiters and task in self._waiting:
                 self._waiting.remove(task)
 
+    async def everywhere(self, calls: Sequence[Callable[[], bytes]]) -> None:
+        """Has every process do these chores, one after the other, while there is no work; returns when all have.
+
+        A chore that fails ends nothing: the first failure is raised when the rest is done. Raises Closed if the pool is
+        closed meanwhile.
+        """
+        loop = asyncio.get_running_loop()
+        chores: list[asyncio.Future[bytes]] = []
+        for worker in self._staff:
+            for call in calls:
+                task = _Task(None, call, None)
+                task.waiters.append(loop.create_future())
+                chores += task.waiters
+                worker.chores.append(task)
+        self._start(loop)
+        ended = await asyncio.gather(*chores, return_exceptions=True)
+        for failure in ended:
+            if isinstance(failure, BaseException):
+                raise failure
+
     async def close(self, *, kill: bool = False) -> None:
         """Lets running work end, or with `kill` ends its processes, and drops what waits. The pool opens again when it
         is used again."""
-        executor, self._executor = self._executor, None
-        for process in dict(getattr(executor, "_processes", None) or {}).values() if kill else ():
-            process.kill()
-        for task in self._waiting:
+        executors = [worker.executor for worker in self._staff if worker.executor is not None]
+        for executor in executors:
+            for process in _processes(executor) if kill else ():
+                process.kill()
+        for worker in self._staff:
+            worker.executor = None
+        for task in (*self._waiting, *(chore for worker in self._staff for chore in worker.chores)):
             _fail(task, Closed("the pool was closed"))
-        self._waiting.clear()
-        if executor is not None:
-            await asyncio.get_running_loop().run_in_executor(None, partial(executor.shutdown, cancel_futures=True))
+        for dropped in (self._waiting, *(worker.chores for worker in self._staff)):
+            dropped.clear()
+        loop = asyncio.get_running_loop()
+        await asyncio.gather(*(loop.run_in_executor(None, partial(executor.shutdown, cancel_futures=True))
+                               for executor in executors))
 
     def _task(self, key: Hashable, call: Callable[[], bytes], line: str | None, refusable: bool) -> _Task:
         """The task for this work: one that is equal, one of the line that still waits, or a new one."""
-        for task in (*self._running, *self._waiting):
+        running = [worker.task for worker in self._staff if worker.task is not None]
+        for task in (*running, *self._waiting):
             if task.key == key:
                 return task
         for task in self._waiting:
@@ -115,81 +149,91 @@ class Pool:
         return task
 
     def _start(self, loop: asyncio.AbstractEventLoop) -> None:
-        while self._waiting and len(self._running) < max(1, self._workers):
-            task = self._waiting.pop(0)
-            self._running.append(task)
+        while (worker := self._free()) is not None:
+            worker.task = task = self._waiting.pop(0) if self._waiting else worker.chores.pop(0)
             task.tries += 1
-            executor = self._open()
+            executor = self._open(worker)
             try:
                 future = executor.submit(task.call)
             except (BrokenExecutor, RuntimeError) as broken:  # it died, or is being shut down, since the last call
                 future = Future()
                 future.set_exception(broken if isinstance(broken, BrokenExecutor) else BrokenExecutor(str(broken)))
-            task.watch = loop.call_later(self._seconds, self._hangs, loop, executor, task)
-            future.add_done_callback(partial(self._hand_over, loop, executor, task))
+            task.watch = loop.call_later(self._seconds, self._hangs, loop, worker, task)
+            future.add_done_callback(partial(self._hand_over, loop, worker, task, executor))
 
-    def _hangs(self, loop: asyncio.AbstractEventLoop, executor: Executor, task: _Task) -> None:
-        """Gives up work that does not come to an end. Its process is killed, and the others of the executor with it,
-        which is noticed like any death. A thread cannot be killed: whatever else waits is done by another."""
+    def _free(self) -> _Worker | None:
+        """Who has nothing to do and something to be done: of several who has fewest chores, and is there already."""
+        free = [worker for worker in self._staff if worker.task is None and (self._waiting or worker.chores)]
+        return min(free, key=lambda worker: (len(worker.chores), worker.executor is None), default=None)
+
+    def _hangs(self, loop: asyncio.AbstractEventLoop, worker: _Worker, task: _Task) -> None:
+        """Gives up work that does not come to an end. Its process is killed, which is noticed like any death. A thread
+        cannot be killed: whatever else waits is done by another."""
         task.hung = True
-        workers = dict(getattr(executor, "_processes", None) or {})
-        for process in workers.values():
+        executor = worker.executor
+        processes = _processes(executor)
+        for process in processes:
             process.kill()
-        for other in self._running:
-            other.tries -= other is not task  # the neighbours are not to blame
-        if not workers:
-            self._running.remove(task)
-            self._forget(executor)
+        if not processes:
+            worker.task = None
+            self._forget(worker, executor)
             _fail(task, self._timed_out())
             self._start(loop)
 
     def _timed_out(self) -> TimeoutError:
         return TimeoutError(f"given up after {self._seconds} seconds")
 
-    def _open(self) -> Executor:
-        if self._executor is None:
-            self._executor = ThreadPoolExecutor(1, "worker") if self._workers == 0 else ProcessPoolExecutor(
-                self._workers, multiprocessing.get_context("spawn"), initializer=self._prepare)
-        return self._executor
+    def _open(self, worker: _Worker) -> Executor:
+        if worker.executor is None:
+            worker.executor = ThreadPoolExecutor(1, "worker") if self._workers == 0 else ProcessPoolExecutor(
+                1, multiprocessing.get_context("spawn"), initializer=self._prepare)
+        return worker.executor
 
-    def _hand_over(self, loop: asyncio.AbstractEventLoop, executor: Executor, task: _Task,
+    def _hand_over(self, loop: asyncio.AbstractEventLoop, worker: _Worker, task: _Task, executor: Executor,
                    future: Future[bytes]) -> None:
         """Back from a worker's thread to the event loop, unless that has ended."""
         with suppress(RuntimeError):
-            loop.call_soon_threadsafe(self._finished, loop, executor, task, future)
+            loop.call_soon_threadsafe(self._finished, loop, worker, task, executor, future)
 
-    def _finished(self, loop: asyncio.AbstractEventLoop, executor: Executor, task: _Task, future: Future[Any]) -> None:
-        if task not in self._running:
+    def _finished(self, loop: asyncio.AbstractEventLoop, worker: _Worker, task: _Task, executor: Executor,
+                  future: Future[Any]) -> None:
+        if worker.task is not task:
             return  # given up before
-        self._running.remove(task)
+        worker.task = None
         if task.watch is not None:
             task.watch.cancel()
         error = Closed("the pool was closed") if future.cancelled() else future.exception()
         if isinstance(error, BrokenExecutor):
-            self._forget(executor)
+            self._forget(worker, executor)
             error = self._timed_out() if task.hung else error
         if isinstance(error, BrokenExecutor) and task.tries < TRIES and task.waiters:
-            self._waiting.insert(0, task)
+            (self._waiting if task.key is not None else worker.chores).insert(0, task)
         elif error is not None:
             _fail(task, error)
         else:
             self._deliver(task, future.result())
         self._start(loop)
 
-    def _forget(self, executor: Executor) -> None:
+    def _forget(self, worker: _Worker, executor: Executor | None) -> None:
         """Leaves a broken executor behind; the next call opens a new one."""
-        if self._executor is executor:
-            self._executor = None
+        if executor is not None and worker.executor is executor:
+            worker.executor = None
             self.rebuilt += 1
             executor.shutdown(wait=False)
 
     def _deliver(self, task: _Task, result: bytes) -> None:
-        self._done[task.key] = result
+        if task.key is not None:
+            self._done[task.key] = result
         while len(self._done) > KEPT or (sum(map(len, self._done.values())) > KEPT_BYTES and len(self._done) > 1):
             self._done.popitem(last=False)
         for waiter in task.waiters:
             if not waiter.done():
                 waiter.set_result(result)
+
+
+def _processes(executor: Executor | None) -> list[Any]:
+    """The processes of an executor; a thread has none."""
+    return list(dict(getattr(executor, "_processes", None) or {}).values())
 
 
 def _fail(task: _Task, error: BaseException) -> None:

@@ -13,7 +13,7 @@ from rendering.aeolis.ground import SIZE as ISLAND
 from rendering.aeolis.ground import ground
 from rendering.aeolis.island import paint_island
 from rendering.aeolis.scene import NONE, Marks, Scene
-from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import Canvas, blank
 from rendering.kit.layers import layer
 from rendering.kit.theme import THEMES, Theme
 from rendering.painter import Look
@@ -43,7 +43,7 @@ def paint(view: Game, marks: Marks = NONE, look: Look | None = None) -> bytes:
         return phone.paint_phone(view, marks, look)
     scene = Scene(view, THEMES[look.theme], marks, look.people)
     below = Below(view)
-    canvas = Canvas(_frame(scene.theme, below.foot), shared=True)
+    canvas = _frame(scene.theme, below.foot)
     header.paint_header(canvas.at(GAP, GAP), scene, INNER)
     paint_island(canvas.at(GAP, TOP), scene)
     _side(canvas, scene)
@@ -101,16 +101,16 @@ def _side(canvas: Canvas, scene: Scene) -> None:
     techs.paint_techs(canvas.at(left, y + 8), scene)
 
 
-def _frame(theme: Theme, tall: int) -> Image.Image:
+def _frame(theme: Theme, tall: int) -> Canvas:
     """Everything that is the same from turn to turn, above a ground that reaches down to the foot."""
-    top = layer(f"aeolis table {WIDE} {theme}", lambda: _draw_frame(theme))
-    image = Image.new("RGB", (WIDE, tall), theme.ground)
-    image.paste(top, (0, 0))
-    return image
+    top = layer(f"aeolis table {WIDE} {theme}", lambda: _draw_frame(theme), palette_of(theme.name))
+    canvas = blank((WIDE, tall), theme.ground, palette_of(theme.name))
+    canvas.lay(top, 0, 0)
+    return canvas
 
 
 def _draw_frame(theme: Theme) -> Image.Image:
-    canvas = Canvas(Image.new("RGB", (WIDE, STRIPS), theme.ground))
+    canvas = blank((WIDE, STRIPS), theme.ground, palette_of(theme.name))
     canvas.plate(GAP, TOP, *ISLAND, theme.panel, radius=12)
     canvas.lay(ground(theme).crop((6, 6, ISLAND[0] - 6, ISLAND[1] - 6)), GAP + 6, TOP + 6)
     y = TOP

@@ -10,7 +10,7 @@ from PIL import Image
 
 from games.aeolis.board import HEXES
 from games.kernel.words import _
-from rendering.aeolis.colours import DEEP, LANDS, SHORE, quiet, tone
+from rendering.aeolis.colours import DEEP, LANDS, SHORE, palette_of, quiet, tone
 from rendering.aeolis.lands import relief
 from rendering.aeolis.wares import icon
 from rendering.kit.canvas import Canvas
@@ -71,7 +71,7 @@ def middle(hex_: int, sheet: Sheet = TABLE) -> tuple[int, int]:
 
 def ground(theme: Theme, sheet: Sheet = TABLE) -> Image.Image:
     """The printed island on the sea."""
-    return layer(f"aeolis island {sheet} {theme}", lambda: _draw(theme, sheet))
+    return layer(f"aeolis island {sheet} {theme}", lambda: _draw(theme, sheet), palette_of(theme.name))
 
 
 def _draw(theme: Theme, sheet: Sheet) -> Image.Image:

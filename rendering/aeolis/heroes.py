@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from PIL import Image
-
 from games.aeolis.components import GOLD, RES, WORKER, Mat
 from games.aeolis.position import Game
 from games.kernel import Seat
@@ -19,7 +17,7 @@ from rendering.aeolis.strips import amount
 from rendering.aeolis.troops import miniature
 from rendering.aeolis.wares import ware
 from rendering.aeolis.words import asked, mat_name, stage, unit_name
-from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import Canvas, blank
 from rendering.kit.sprites import faded
 from rendering.kit.theme import MARKS, THEMES, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL, width, wrapped
@@ -44,7 +42,7 @@ def paint_heroes(view: Game, seat: Seat, look: Look | None = None) -> bytes:
     scene = Scene(view, THEMES[look.theme], people=look.people)
     mats = [mat for mat in view.open_mats() if view.seat_of(mat) == seat]
     tall = HEAD + 2 * GAP + sum(_tall(view, mat) + _extra(view, mat) + GAP for mat in mats)
-    canvas = Canvas(Image.new("RGB", (WIDE, tall), scene.theme.ground))
+    canvas = blank((WIDE, tall), scene.theme.ground, palette_of(look.theme))
     _head(canvas.at(GAP, GAP), scene, seat)
     y = HEAD + 2 * GAP
     for mat in mats:

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from PIL import Image
-
 from games.aeolis.components import Mat
 from games.aeolis.position import Game
 from games.kernel import Seat
@@ -19,7 +17,7 @@ from rendering.aeolis.ground import ground
 from rendering.aeolis.island import paint_island
 from rendering.aeolis.phone_rows import GAP, INNER, Part, card_rows, head, mat_rows
 from rendering.aeolis.scene import Marks, Scene, waiting
-from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import Canvas, blank
 from rendering.kit.theme import THEMES
 from rendering.painter import Look
 
@@ -52,7 +50,7 @@ def paint_phone(view: Game, marks: Marks, look: Look) -> bytes:
     """The picture as a PNG. The same arguments give the same bytes. Raises KeyError for an unknown theme."""
     scene, seat = Scene(view, THEMES[look.theme], marks, look.people, SHEET), whose(view, look)
     parts = [head(scene, seat), _island(scene), *card_rows(scene, in_order(view)), *mat_rows(scene, _mats(view, seat))]
-    canvas = Canvas(Image.new("RGB", (WIDE, GAP + sum(part.tall + GAP for part in parts)), scene.theme.ground))
+    canvas = blank((WIDE, GAP + sum(part.tall + GAP for part in parts)), scene.theme.ground, palette_of(look.theme))
     top = GAP
     for part in parts:
         part.paint(canvas.at(GAP, top))

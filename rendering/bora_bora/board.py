@@ -14,7 +14,7 @@ from rendering.bora_bora.ground import TABLE, ground
 from rendering.bora_bora.map import paint_map
 from rendering.bora_bora.scene import NOTHING, Marks, Scene
 from rendering.bora_bora.words import play_order
-from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import Canvas, blank
 from rendering.kit.layers import layer
 from rendering.kit.theme import THEMES, Theme
 
@@ -54,12 +54,13 @@ def _strips(over: bool) -> int:
 
 def _frame(theme: Theme, seats: int, over: bool) -> Image.Image:
     """Everything that is the same from turn to turn."""
-    return layer(f"bora_bora table {WIDE} {seats} {over} {theme}", lambda: _draw_frame(theme, seats, over))
+    return layer(f"bora_bora table {WIDE} {seats} {over} {theme}", lambda: _draw_frame(theme, seats, over),
+                 palette_of(theme.name))
 
 
 def _draw_frame(theme: Theme, seats: int, over: bool) -> Image.Image:
-    canvas = Canvas(Image.new("RGB", (WIDE, _strips(over) + seats * STRIP - 6 + GAP), theme.ground))
-    canvas.lay(ground(), GAP, TOP)
+    canvas = blank((WIDE, _strips(over) + seats * STRIP - 6 + GAP), theme.ground, palette_of(theme.name))
+    canvas.lay(ground(theme), GAP, TOP)
     canvas.plate(GAP + TABLE.size[0] + GAP, TOP, side.WIDE, side.TALL, theme.panel, radius=12)
     if not over:
         side.printed(canvas.at(GAP + TABLE.size[0] + GAP, TOP), theme)

@@ -13,14 +13,14 @@ from games.bora_bora.board import GIVES, KIND, REGIONS
 from games.bora_bora.components import MAP
 from games.kernel.words import pgettext
 from rendering.bora_bora import goods
-from rendering.bora_bora.colours import GOODS, LAND, SEA, SHORE, WAVE, hollow, rim, tone
+from rendering.bora_bora.colours import GOODS, LAND, SEA, SHORE, WAVE, hollow, palette_of, rim, tone
 from rendering.bora_bora.signs import land
 from rendering.kit.canvas import Canvas
 from rendering.kit.dyes import kept
 from rendering.kit.layers import OVERSIZE, layer
 from rendering.kit.pen import Pen, Point, circle, curve, rounded
 from rendering.kit.sprites import Sprite, drawn, finished
-from rendering.kit.theme import MARKS, over
+from rendering.kit.theme import MARKS, Theme, over
 from rendering.kit.typeface import MEDIUM, SMALL
 from rendering.kit.writing import largest
 
@@ -77,9 +77,9 @@ def crossing(one: int, other: int, sheet: Sheet = TABLE) -> tuple[int, int]:
     return (x + u + sheet.region[0]) // 2, (y + v + sheet.region[1]) // 2
 
 
-def ground(sheet: Sheet = TABLE) -> Image.Image:
-    """The printed map; the same in every theme."""
-    return layer(f"bora_bora map {sheet} {_paths()}", lambda: _draw(sheet))
+def ground(theme: Theme, sheet: Sheet = TABLE) -> Image.Image:
+    """The printed map: the same in every theme, but for the blends at its edges."""
+    return layer(f"bora_bora map {theme.name} {sheet} {_paths()}", lambda: _draw(sheet), palette_of(theme.name))
 
 
 def _draw(sheet: Sheet) -> Image.Image:

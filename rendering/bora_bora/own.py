@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PIL import Image
-
 from games.bora_bora.board import CEREMONY, SPACE_NAMES
 from games.bora_bora.components import BOARD, JEWELRY, MATERIALS, SCORING, TASKS, Colour
 from games.bora_bora.narration.names import word
@@ -23,7 +21,7 @@ from rendering.bora_bora.final import counted, told
 from rendering.bora_bora.playerboard import ceremony, person_space
 from rendering.bora_bora.scene import Scene, to_act
 from rendering.bora_bora.words import Token, hidden, is_met, points, row, stage
-from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import Canvas, blank
 from rendering.kit.theme import MARKS, THEMES, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL, width, wrapped
 from rendering.kit.writing import largest
@@ -52,7 +50,7 @@ def paint_own(view: Game, seat: Seat, *, people: Sequence[str] = (), sources: Se
     """A seat's own board as a PNG. What the view does not know of a hand is shown face down."""
     scene = Scene(view, THEMES[theme], people=tuple(people), sources=tuple(sources))
     player = view.players[seat]
-    canvas = Canvas(Image.new("RGB", (WIDE, TALL), scene.theme.ground))
+    canvas = blank((WIDE, TALL), scene.theme.ground, palette_of(theme))
     _head(canvas.at(GAP, GAP), scene, seat)
     top = 2 * GAP + HEAD
     _spaces(canvas.at(GAP, top), scene, seat)

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from PIL import Image
-
 from games.bora_bora.board import SPACES
 from games.bora_bora.components import JEWELRY, MATERIALS, TASKS
 from games.bora_bora.position import Game
@@ -25,7 +23,7 @@ from rendering.bora_bora.playerboard import ceremony, person_space
 from rendering.bora_bora.scene import Marks, Scene, to_act
 from rendering.bora_bora.words import Token, asked, is_met, play_order, points, ranks, row, stage
 from rendering.kit import signs
-from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import Canvas, blank
 from rendering.kit.theme import MARKS, RGB, THEMES, over
 from rendering.kit.typeface import MEDIUM
 from rendering.kit.writing import largest, shortened
@@ -71,9 +69,9 @@ def paint_phone(view: Game, marks: Marks, look: Look) -> bytes:
     wide = INNER - 2 * EDGE
     middle = (closing.tall(scene) if view.over else middle_tall(scene, wide)) + 2 * EDGE
     below = TILES + middle + GAP
-    canvas = Canvas(Image.new("RGB", (WIDE, below + OWN + GAP), scene.theme.ground))
+    canvas = blank((WIDE, below + OWN + GAP), scene.theme.ground, palette_of(look.theme))
     _head(canvas.at(GAP, GAP), scene)
-    canvas.lay(ground(PHONE), GAP, MAP_TOP)
+    canvas.lay(ground(scene.theme, PHONE), GAP, MAP_TOP)
     paint_map(canvas.at(GAP, MAP_TOP), scene, PHONE)
     _seats(canvas.at(GAP, SEATS), scene)
     canvas.plate(GAP, TILES, INNER, middle, scene.theme.panel, radius=12)

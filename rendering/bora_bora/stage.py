@@ -17,6 +17,7 @@ __all__ = ["paint_stage"]
 
 def paint_stage(view: Game, marks: Marks, look: Look) -> Image.Image:
     """The map with the God cards in its corners."""
-    canvas = Canvas(ground())
-    paint_map(canvas, Scene(view, THEMES[look.theme], marks, look.people))
+    scene = Scene(view, THEMES[look.theme], marks, look.people)
+    canvas = Canvas(ground(scene.theme))
+    paint_map(canvas, scene)
     return canvas.image

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PIL import Image
-
 from rendering.community.colours import LOSS, palette_of, theme_of, tinted
 from rendering.community.sheet import MARGIN, WIDE, Align, Cell, Column, Row, Sheet, Tone
 from rendering.community.sheet_measures import (
@@ -34,6 +32,7 @@ from rendering.community.sheet_measures import (
 )
 from rendering.community.signs import mark
 from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import blank as blank_canvas
 from rendering.kit.theme import RGB, Theme
 from rendering.kit.typeface import MEDIUM, width
 from rendering.kit.writing import largest
@@ -53,7 +52,7 @@ def paint_sheet(sheet: Sheet, theme: str) -> bytes:
 
 def blank(tall: int, theme: str) -> Canvas:
     """An empty picture in the look of a sheet."""
-    return Canvas(Image.new("RGB", (WIDE, tall), theme_of(theme).panel))
+    return blank_canvas((WIDE, tall), theme_of(theme).panel, palette_of(theme))
 
 
 def lay_sheet(canvas: Canvas, sheet: Sheet, theme: Theme) -> int:

@@ -16,7 +16,7 @@ from rendering.helios.own import paint_near
 from rendering.helios.phone import paint_phone
 from rendering.helios.scene import NOTHING, Marks, Scene
 from rendering.helios.scores import paint_scores
-from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import Canvas, blank
 from rendering.kit.layers import layer
 from rendering.kit.theme import Theme
 from rendering.painter import Look
@@ -91,12 +91,12 @@ def _frame(theme: Theme, view: Game) -> Image.Image:
     """Everything that is the same from turn to turn, in the language that is spoken."""
     seats, legend = len(view.players), not view.drawn
     return layer(f"helios table {WIDE} {seats} {view.over} {legend} {view.rules} {market.meanings()} {theme}",
-                 lambda: _draw_frame(theme, view, legend=legend))
+                 lambda: _draw_frame(theme, view, legend=legend), palette_of(theme.name))
 
 
 def _draw_frame(theme: Theme, view: Game, *, legend: bool) -> Image.Image:
     plan = Plan(len(view.players))
-    canvas = Canvas(Image.new("RGB", (WIDE, plan.tall), theme.ground))
+    canvas = blank((WIDE, plan.tall), theme.ground, palette_of(theme.name))
     canvas.plate(GAP, BAND, INNER, market.TALL, theme.panel, radius=12)
     if not view.over:
         market.print_market(canvas.at(GAP, BAND), theme, market.NARROW, legend=legend)

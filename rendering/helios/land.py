@@ -15,7 +15,7 @@ from games.helios.rules.sun import destinations, illumination, orbit_vp
 from games.kernel import Seat
 from rendering.helios import pieces
 from rendering.helios.colours import EDGE as ORANGE
-from rendering.helios.colours import EMPTY, face, printed
+from rendering.helios.colours import EMPTY, face, palette_of, printed
 from rendering.helios.colours import GOLD as GOLDEN
 from rendering.helios.reading import edge_vp
 from rendering.helios.scene import Scene
@@ -68,7 +68,7 @@ PHONE: Final = Scale(Hexes(88, 80), MEDIUM, 22, 40, 52, 92, 38, MEDIUM)
 
 def ground(theme: Theme, scale: Scale) -> Image.Image:
     """The empty board."""
-    return layer(f"helios land {scale} {theme}", lambda: _draw(theme, scale))
+    return layer(f"helios land {scale} {theme}", lambda: _draw(theme, scale), palette_of(theme.name))
 
 
 def _draw(theme: Theme, scale: Scale) -> Image.Image:

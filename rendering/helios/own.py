@@ -26,7 +26,7 @@ from rendering.helios.scene import Scene, stage
 from rendering.helios.scores import paint_scores
 from rendering.helios.tokens import Token, cost_tokens, gain_tokens, points, row, tile_face
 from rendering.helios.words import asked, told
-from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import Canvas, blank
 from rendering.kit.hexes import Hexes
 from rendering.kit.layers import layer
 from rendering.kit.sprites import faded
@@ -93,7 +93,8 @@ def _spot(place: int, top: int) -> tuple[int, int]:
 def _boards(scene: Scene, seat: Seat, tall: int) -> Canvas:
     """Head, land board, and what belongs to it."""
     theme = scene.theme
-    canvas = Canvas(layer(f"helios seat {WIDE} {tall} {theme}", lambda: _frame(theme, tall)))
+    canvas = Canvas(layer(f"helios seat {WIDE} {tall} {theme}", lambda: _frame(theme, tall),
+                          palette_of(theme.name)))
     _head(canvas.at(GAP, GAP), scene, seat)
     paint_land(canvas.at(GAP + 4, TOP + 6), scene, seat, NEAR)
     right = canvas.at(GAP + BOARD[0] + GAP, TOP)
@@ -105,7 +106,7 @@ def _boards(scene: Scene, seat: Seat, tall: int) -> Canvas:
 
 
 def _frame(theme: Theme, tall: int) -> Image.Image:
-    canvas = Canvas(Image.new("RGB", (WIDE, tall), theme.ground))
+    canvas = blank((WIDE, tall), theme.ground, palette_of(theme.name))
     canvas.plate(GAP, TOP, *BOARD, theme.panel, radius=12)
     canvas.lay(ground(theme, NEAR), GAP + 4, TOP + 6)
     canvas.plate(GAP + BOARD[0] + GAP, TOP, RIGHT, BOARD[1], theme.panel, radius=12)

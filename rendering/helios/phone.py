@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from PIL import Image
-
 from games.helios.components import Kind, Material, Symbol
 from games.helios.position import Game
 from games.kernel import Seat
@@ -21,7 +19,7 @@ from rendering.helios.scene import NOTHING, Marks, Scene, stage
 from rendering.helios.tokens import action_tile, cube, points, tile_face
 from rendering.helios.words import asked
 from rendering.kit import marks, signs
-from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import Canvas, blank
 from rendering.kit.hexes import Hexes
 from rendering.kit.sprites import faded
 from rendering.kit.theme import MARKS, over
@@ -56,7 +54,7 @@ def paint_phone(view: Game, shown: Marks = NOTHING, look: Look = Look()) -> byte
     scene = Scene(view, theme_of(look.theme), shown, look.people, look.sources)
     seat = next(each for each in (look.seat, shown.near, whose(view)) if each is not None)
     tall = TALL + choices.tall(scene) if not view.over else STORED + closing.tall(scene) + GAP
-    canvas = Canvas(Image.new("RGB", (WIDE, tall), scene.theme.panel))
+    canvas = blank((WIDE, tall), scene.theme.panel, palette_of(look.theme))
     _head(canvas.at(GAP, GAP), scene)
     canvas.lay(ground(scene.theme, PHONE), GAP, BOARD)
     paint_land(canvas.at(GAP, BOARD), scene, seat, PHONE)

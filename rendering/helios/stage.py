@@ -8,10 +8,10 @@ from PIL import Image
 
 from games.helios.position import Game
 from games.kernel import seats_of
-from rendering.helios.colours import theme_of
+from rendering.helios.colours import palette_of, theme_of
 from rendering.helios.land import Scale, ground, paint_land
 from rendering.helios.scene import Marks, Scene
-from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import blank
 from rendering.kit.hexes import Hexes
 from rendering.painter import Look
 
@@ -26,7 +26,7 @@ def paint_stage(view: Game, marks: Marks, look: Look) -> Image.Image:
     scene = Scene(view, theme_of(look.theme), marks, look.people)
     (wide, tall), seats = SMALL.size, len(view.players)
     size = (2 * wide + 3 * GAP, -(-seats // 2) * (tall + GAP) + GAP)
-    canvas = Canvas(Image.new("RGB", size, scene.theme.panel))
+    canvas = blank(size, scene.theme.panel, palette_of(look.theme))
     for seat in seats_of(seats):
         land = canvas.at(GAP + seat % 2 * (wide + GAP), GAP + seat // 2 * (tall + GAP))
         land.lay(ground(scene.theme, SMALL), 0, 0)

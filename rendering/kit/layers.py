@@ -20,14 +20,18 @@ from PIL import Image
 
 from games.kernel.words import language
 from rendering.kit.dyes import worn
+from rendering.kit.inks import inks_of
+from rendering.kit.png import png
 
-__all__ = ["OVERSIZE", "forget", "keep_in", "layer"]
+__all__ = ["OVERSIZE", "forget", "keep_in", "layer", "stored", "write"]
 
 OVERSIZE: Final = 4
+QUICK: Final = 2
+"""How hard files are compressed: they are read often and written once."""
 ROOM: Final = Path(__file__).resolve().parent.parent
 
 MOST_PIXELS = 48_000_000
-"""Pixels of the layers in memory: of three bytes each. Those that were used longest ago go first."""
+"""Pixels of the layers in memory, of a byte each. Those that were used longest ago go first."""
 
 _memory: dict[str, Image.Image] = {}
 _folder: list[Path] = []
@@ -43,11 +47,11 @@ def forget() -> None:
     _memory.clear()
 
 
-def layer(name: str, draw: Callable[[], Image.Image]) -> Image.Image:
-    """The finished layer of this name in the dyes that are worn and the language that is spoken. `draw` makes it if it
-    is found nowhere; nobody may change what comes back."""
+def layer(name: str, draw: Callable[[], Image.Image], palette: Image.Image) -> Image.Image:
+    """The finished layer of this name in the dyes that are worn and the language that is spoken, in the colours of a
+    palette. `draw` makes it if it is found nowhere; nobody may change what comes back."""
     name = " ".join(filter(None, (name, worn(), "" if language() == "en" else language())))
-    image = _memory.pop(name, None) or _read(name) or _drawn(name, draw)
+    image = _memory.pop(name, None) or _read(name, palette) or _drawn(name, draw, palette)
     _memory[name] = image  # as the one used last
     _make_room()
     return image
@@ -61,35 +65,47 @@ def _make_room() -> None:
         pixels -= oldest.width * oldest.height
 
 
-def _drawn(name: str, draw: Callable[[], Image.Image]) -> Image.Image:
-    image = draw()
+def _drawn(name: str, draw: Callable[[], Image.Image], palette: Image.Image) -> Image.Image:
+    image = inks_of(palette).indexed(draw())
     if _folder:
         with suppress(OSError):  # a full or read-only disk only costs time
-            _write(_path(name), image)
+            path = stored(name, ".png")
+            assert path is not None
+            write(path, png(image, QUICK))
     return image
 
 
-def _path(name: str) -> Path:
-    key = sha256(f"{name}\n{_version()}".encode()).hexdigest()[:24]
-    return _folder[0] / f"{key}.png"
-
-
-def _read(name: str) -> Image.Image | None:
+def stored(name: str, suffix: str) -> Path | None:
+    """Where something of this name is kept by this version of the code; None if nothing is kept on disk."""
     if not _folder:
         return None
+    key = sha256(f"{name}\n{_version()}".encode()).hexdigest()[:24]
+    return _folder[0] / f"{key}{suffix}"
+
+
+def _read(name: str, palette: Image.Image) -> Image.Image | None:
+    path = stored(name, ".png")
+    if path is None:
+        return None
     try:
-        with Image.open(_path(name)) as image:
-            return image.convert("RGB")
+        with Image.open(path) as image:
+            image.load()
     except (OSError, SyntaxError):  # not there, or broken: Pillow tells some broken files by SyntaxError
         return None
+    whole, kept = palette.getpalette() or [], image.getpalette() or []  # a file holds no more colours than are used
+    if image.mode != "P" or whole[: len(kept)] != kept:
+        return None
+    image.putpalette(whole)
+    return image
 
 
-def _write(path: Path, image: Image.Image) -> None:
+def write(path: Path, data: bytes) -> None:
+    """Writes a file whole or not at all: others may read and write it at the same time. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".part")
     try:
         with os.fdopen(handle, "wb") as file:
-            image.save(file, "PNG", compress_level=1)
+            file.write(data)
         Path(temporary).replace(path)
     except BaseException:
         Path(temporary).unlink(missing_ok=True)

@@ -1,7 +1,7 @@
 """The fixed palette of a theme: flat colours first and exactly, then blends between neighbours for smooth edges.
 
-Pictures are painted in full colour and mapped to these 256 colours at the end, without dither: files are small, and the
-same view gives the same bytes.
+Pictures are painted in these at most 256 colours (`rendering.kit.inks`), without dither: files are small, and the same
+view gives the same bytes.
 """
 
 from __future__ import annotations

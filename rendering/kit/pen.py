@@ -56,6 +56,10 @@ class Pen:
         used += [self.edge_colour] if self.edge else []
         return tuple(dict.fromkeys([*used, self.halo_colour] if self.halo else used))
 
+    def recorded(self) -> tuple[object, ...]:
+        """All that was recorded, and how it is outlined: what a drawing depends on."""
+        return (self.edge, self.halo, self.edge_colour, self.halo_colour, self._shapes)
+
     def draw(self, image: Image.Image, scale: float, left: float = 0, top: float = 0) -> None:
         """Draws all that was recorded; one unit is `scale` pixels and the box begins at (left, top)."""
         draw = ImageDraw.Draw(image)

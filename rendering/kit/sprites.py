@@ -12,6 +12,7 @@ from typing import Concatenate, Final, Generic, ParamSpec
 
 from PIL import Image
 
+from rendering.kit import sheets
 from rendering.kit.dyes import worn
 from rendering.kit.pen import Pen
 from rendering.kit.theme import RGB, mix
@@ -74,17 +75,30 @@ def finished(pen: Pen, size: tuple[int, int], scale: float = 1, left: float = 0,
     Drawn eight times too large, or four times if it is large already, and reduced. Its edges, outside and between
     colours, have one step only: more are hardly seen and make a PNG a quarter larger.
     """
+    name = sheets.name_of((pen.recorded(), size, scale, left, top))
+    drawing = sheets.find(name)
+    if drawing is None:
+        drawing = _drawing(pen, size, scale, left, top)
+        sheets.add(name, drawing)
+    ink = Image.frombytes("P", size, drawing.ink)
+    ink.putpalette(drawing.colours)
+    return Sprite(ink.convert("RGB"), Image.frombytes("L", size, drawing.cover))
+
+
+def _drawing(pen: Pen, size: tuple[int, int], scale: float, left: float, top: float) -> sheets.Drawing:
     times = OVERSIZE if max(size) <= LARGE else OVERSIZE // 2
     image = Image.new("RGBA", (size[0] * times, size[1] * times))
     pen.draw(image, scale * times, left * times, top * times)
     small = image.reduce(times)
-    ink = small.convert("RGB").quantize(palette=_between(pen.colours()), dither=Image.Dither.NONE).convert("RGB")
-    return Sprite(ink, small.getchannel("A").point(stepped(LEVELS)))
+    between = _between(pen.colours())
+    ink = small.convert("RGB").quantize(palette=between, dither=Image.Dither.NONE)
+    cover = small.getchannel("A").point(stepped(LEVELS))
+    return sheets.Drawing(size, bytes(between.getpalette() or ()), ink.tobytes(), cover.tobytes())
 
 
-@lru_cache(maxsize=KEPT)
 def _between(colours: tuple[RGB, ...]) -> Image.Image:
-    """A palette of colours and what lies half way between any two."""
+    """A palette of colours and what lies half way between any two. Not to be kept: one that was used holds half a
+    megabyte of what Pillow has looked up in it."""
     halves = [mix(one, other, 0.5) for place, one in enumerate(colours) for other in colours[:place]]
     image = Image.new("P", (1, 1))
     image.putpalette([part for colour in (*colours, *halves)[:256] for part in colour])

@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.kernel import seats_of
 from games.terra_mystica.position import Game
-from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import Canvas, blank
 from rendering.kit.layers import layer
 from rendering.kit.theme import THEMES, Theme
 from rendering.terra_mystica import final, header, shared, strips
@@ -72,11 +72,11 @@ def paint_preview(view: Game, highlight: Highlight, *, changes: Changes = NONE, 
 def _frame(theme: Theme, seats: int, rivers: bool, band: int) -> Image.Image:
     """Everything that is the same from turn to turn; `band` is the height of what lies below the map."""
     return layer(f"terra_mystica table {WIDE} {seats} {rivers} {band} {theme}",
-                 lambda: _draw_frame(theme, seats, rivers, band))
+                 lambda: _draw_frame(theme, seats, rivers, band), palette_of(theme.name))
 
 
 def _draw_frame(theme: Theme, seats: int, rivers: bool, band: int) -> Image.Image:
-    canvas = Canvas(Image.new("RGB", (WIDE, BAND + band + GAP + seats * STRIP - 6 + GAP), theme.ground))
+    canvas = blank((WIDE, BAND + band + GAP + seats * STRIP - 6 + GAP), theme.ground, palette_of(theme.name))
     canvas.plate(GAP, MAP_TOP, *MAP, theme.panel, radius=12)
     canvas.lay(ground(theme, rivers=rivers).crop((6, 6, MAP[0] - 6, MAP[1] - 6)), GAP + 6, MAP_TOP + 6)
     canvas.plate(GAP + MAP[0] + GAP, MAP_TOP, CULTS, MAP[1], theme.panel, radius=12)

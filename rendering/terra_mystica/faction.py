@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PIL import Image
-
 from games.kernel import Seat
 from games.kernel.words import _, capital, many
 from games.terra_mystica.articles.factions import always_lines, stronghold_lines
@@ -15,7 +13,7 @@ from games.terra_mystica.narration.names import building
 from games.terra_mystica.position import Game, Player
 from games.terra_mystica.rules.final import area
 from rendering.kit import signs
-from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import Canvas, blank
 from rendering.kit.theme import MARKS, THEMES, over
 from rendering.kit.typeface import LARGE, MEDIUM, SMALL, wrapped
 from rendering.kit.writing import largest
@@ -51,7 +49,7 @@ def paint_faction(view: Game, seat: Seat, *, people: Sequence[str] = (), theme: 
     player = view.players[seat]
     below = TOP + BOARD + GAP + ABILITY + GAP
     tall = below + owned.height(view, seat) + GAP if player.faction is not None else HEAD + 2 * GAP
-    canvas = Canvas(Image.new("RGB", (WIDE, tall), scene.theme.ground))
+    canvas = blank((WIDE, tall), scene.theme.ground, palette_of(theme))
     _head(canvas.at(GAP, GAP), scene, seat)
     if player.faction is not None:
         _buildings(canvas.at(GAP, TOP), scene, seat, player)

@@ -18,7 +18,7 @@ from rendering.kit.pen import Pen, curve
 from rendering.kit.sprites import Sprite, drawn
 from rendering.kit.theme import MARKS, Theme, mix, over
 from rendering.kit.typeface import MEDIUM, SMALL
-from rendering.terra_mystica.colours import GROUNDS, RIVER, SHORE, sign_tone
+from rendering.terra_mystica.colours import GROUNDS, RIVER, SHORE, palette_of, sign_tone
 from rendering.terra_mystica.signs import sign
 
 __all__ = ["GRID", "PHONE", "SIZE", "TABLE", "Sheet", "ground", "hex_face", "land", "lay_hex", "middle"]
@@ -77,7 +77,8 @@ def middle(hex_: int, sheet: Sheet = TABLE) -> tuple[int, int]:
 
 def ground(theme: Theme, *, rivers: bool, sheet: Sheet = TABLE) -> Image.Image:
     """The printed map on a panel of the theme, with or without the ids of river hexes."""
-    return layer(f"terra_mystica map {sheet} {rivers} {theme}", lambda: _draw(theme, rivers, sheet))
+    return layer(f"terra_mystica map {sheet} {rivers} {theme}", lambda: _draw(theme, rivers, sheet),
+                 palette_of(theme.name))
 
 
 def _draw(theme: Theme, rivers: bool, sheet: Sheet) -> Image.Image:

@@ -7,13 +7,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PIL import Image
-
 from games.kernel import Seat
 from games.kernel.words import _, pgettext
 from games.terra_mystica.position import Game
 from rendering.kit import signs
-from rendering.kit.canvas import Canvas
+from rendering.kit.canvas import Canvas, blank
 from rendering.kit.theme import MARKS, RGB, THEMES, over
 from rendering.kit.typeface import MEDIUM, width
 from rendering.kit.writing import in_lines, saying
@@ -55,7 +53,7 @@ def paint_phone(view: Game, *, seat: Seat | None = None, changes: Changes = NONE
     mine = whose(view) if seat is None else seat
     down = SECOND if _is_long(scene, WIDE - 2 * GAP) else 0
     tall = MINE + down + height(view.players[mine], WIDE - 2 * GAP) + GAP
-    canvas = Canvas(Image.new("RGB", (WIDE, tall), scene.theme.ground))
+    canvas = blank((WIDE, tall), scene.theme.ground, palette_of(theme))
     _head(canvas.at(GAP, GAP), scene, WIDE - 2 * GAP, HEAD + down)
     canvas.lay(ground(scene.theme, rivers=names_rivers(view), sheet=PHONE), 0, MAP_TOP + down)
     paint_map(canvas.at(0, MAP_TOP + down), scene, PHONE)

@@ -37,6 +37,10 @@ class TableCache:
             if not self.lock(table_id).locked() and table_id != state.row.id:
                 del self._tables[table_id]
 
+    def newest(self) -> list[TableState]:
+        """All that is here, what was used last first."""
+        return list(reversed(self._tables.values()))
+
     def drop(self, table_id: TableId) -> None:
         """Forgets a table: the next look loads it anew."""
         self._tables.pop(table_id, None)

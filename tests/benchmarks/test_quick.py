@@ -80,7 +80,7 @@ def test_a_title_without_a_painter_says_so() -> None:
     titles = {PEBBLES.id: PEBBLES}
     found = [*pictures.measurements(QUICK, titles), *first_pictures.measurements(QUICK, titles)]
     assert {judge(one, QUICK).verdict for one in found} == {"not measured: it has no painter"}
-    assert len(found) == 4
+    assert len(found) == 5
     assert [judge(one, QUICK).verdict for one in films.measurements(QUICK, titles)] == [
         "not measured: it has no films"] * 2
 
@@ -112,6 +112,8 @@ def test_the_first_picture_counts_from_the_start_of_its_process() -> None:
     """Imports alone take longer than any warm picture."""
     found = rows(first_pictures.measurements(QUICK, {"helios": TITLES["helios"]}))
     assert all(cost > 0.3 for sample in found["first_picture", "helios"].samples for cost in sample.costs)
+    (whole,), (later,) = (found[row, "helios"].samples for row in ("first_picture", "kept_picture"))
+    assert later.costs < whole.costs
 
 
 def test_the_repositorys_ledgers_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,6 +153,10 @@ def test_memory_of_a_table() -> None:
     number = value_of(found["memory", "terra_mystica"], ROWS["memory"])
     assert number is not None
     assert 2 < number < 300
+    if processes.available():
+        painter = found["painter_memory", "all titles"].number
+        assert painter is not None
+        assert 40 < painter < 300
 
 
 @pytest.mark.skipif(not processes.available(), reason="this system has no /proc")
@@ -169,7 +175,7 @@ def test_every_row_of_the_registry_is_some_benchmarks() -> None:
         "painters_turn", "picture_p50", "picture_p95", "picture_p99", "answer_p99", "missing",
         "backlog_left", "backlog_look", "looks_refused", "strangers_refused", "film", "film_size", "clocks_due",
         "season_schedules", "season_standings", "group_certainty", "community_picture", "result_rated",
-        "one_more_rated", "longest_rating_write", "community_picture_size"}
+        "one_more_rated", "longest_rating_write", "community_picture_size", "kept_picture", "painter_memory"}
 
 
 # --- the games that are measured ----------------------------------------------------------------------------------

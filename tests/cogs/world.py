@@ -105,7 +105,7 @@ class Sketches:
     def can_mark(self, title: str, moves: Sequence[Move]) -> bool:
         return any(hasattr(move, "spot") for move in moves)
 
-    async def warm(self) -> None:
+    async def warm(self, samples: Sequence[Any] = ()) -> None:
         return
 
     async def close(self) -> None:

@@ -15,6 +15,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from rendering.kit import layers
 from rendering.kit.canvas import Canvas
+from rendering.kit.inks import Print
 from rendering.kit.sprites import SHEET, Sprite
 from rendering.kit.theme import RGB
 from rendering.kit.typeface import MEDIUM, fitted, word
@@ -84,15 +85,18 @@ def _drawn() -> list[int]:
 def laid_down(monkeypatch: pytest.MonkeyPatch, draw: Draw) -> int:
     """How many things a warm picture lays down: a plain drawing of the same board has several thousand shapes."""
     laid = 0
-    paste = Image.Image.paste
 
-    def counted(self: Image.Image, *rest: object, **named: object) -> None:
-        nonlocal laid
-        laid += 1
-        paste(self, *rest, **named)  # type: ignore[arg-type]
+    def counted(function: Callable[..., Any]) -> Callable[..., Any]:
+        def counting(*rest: Any, **named: Any) -> Any:
+            nonlocal laid
+            laid += 1
+            return function(*rest, **named)
+
+        return counting
 
     draw()
-    monkeypatch.setattr(Image.Image, "paste", counted)
+    for kind, name in ((Image.Image, "paste"), (Print, "lay"), (Canvas, "box")):
+        monkeypatch.setattr(kind, name, counted(getattr(kind, name)))
     draw()
     return laid
 
@@ -165,7 +169,7 @@ def forget() -> None:
 
 def _behind(image: Image.Image, box: Box) -> list[RGB]:
     """The colours behind a word, without hairlines."""
-    part = image.crop(box)
+    part = image.crop(box).convert("RGB")
     counted = part.getcolors(part.width * part.height) or []
     most = max(count for count, _colour in counted)
     enough = min(most, SEEN * part.width * part.height)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from rendering.kit import layers
+from rendering.kit.palette import palette
+
+PALETTE = palette([(1, 2, 3), (90, 90, 90), (9, 99, 9)], [])
 
 
 @pytest.fixture
@@ -19,6 +22,11 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     yield kept
     layers.keep_in(None)
     layers.forget()
+
+
+def layer(name: str, draw: Callable[[], Image.Image]) -> Image.Image:
+    """The layer in a palette of few colours."""
+    return layers.layer(name, draw, PALETTE)
 
 
 class Drawing:
@@ -35,15 +43,15 @@ class Drawing:
 
 def test_a_layer_is_drawn_once_and_kept_in_memory(folder: Path) -> None:
     draw = Drawing()
-    assert layers.layer("one", draw) is layers.layer("one", draw)
+    assert layer("one", draw) is layer("one", draw)
     assert draw.times == 1
 
 
 def test_a_layer_is_found_on_disk_by_the_next_process(folder: Path) -> None:
     first, second = Drawing(), Drawing()
-    drawn = layers.layer("one", first)
+    drawn = layer("one", first)
     layers.forget()
-    found = layers.layer("one", second)
+    found = layer("one", second)
     assert (first.times, second.times) == (1, 0)
     assert found.tobytes() == drawn.tobytes()
     assert [path.suffix for path in folder.iterdir()] == [".png"]
@@ -51,31 +59,31 @@ def test_a_layer_is_found_on_disk_by_the_next_process(folder: Path) -> None:
 
 @pytest.mark.parametrize("broken", [b"", b"not a picture", b"\x89PNG\r\n\x1a\n" + bytes(40)])
 def test_a_broken_file_is_drawn_over(folder: Path, broken: bytes) -> None:
-    layers.layer("one", Drawing())
+    layer("one", Drawing())
     for path in folder.iterdir():
         path.write_bytes(broken)
     layers.forget()
     again = Drawing()
-    assert layers.layer("one", again).getpixel((3, 3)) == (1, 2, 3)
+    assert layer("one", again).convert("RGB").getpixel((3, 3)) == (1, 2, 3)
     assert again.times == 1
     layers.forget()
-    assert layers.layer("one", Drawing()).getpixel((3, 3)) == (1, 2, 3)
+    assert layer("one", Drawing()).convert("RGB").getpixel((3, 3)) == (1, 2, 3)
 
 
 def test_a_truncated_file_is_drawn_over(folder: Path) -> None:
-    layers.layer("one", Drawing())
+    layer("one", Drawing())
     for path in folder.iterdir():
         path.write_bytes(path.read_bytes()[:-20])
     layers.forget()
-    assert layers.layer("one", Drawing()).getpixel((3, 3)) == (1, 2, 3)
+    assert layer("one", Drawing()).convert("RGB").getpixel((3, 3)) == (1, 2, 3)
 
 
 def test_new_code_never_finds_old_layers(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    layers.layer("one", Drawing())
+    layer("one", Drawing())
     layers.forget()
     monkeypatch.setattr(layers, "_version", lambda: "another")
-    later = Drawing((9, 9, 9))
-    assert layers.layer("one", later).getpixel((0, 0)) == (9, 9, 9)
+    later = Drawing((9, 99, 9))
+    assert layer("one", later).convert("RGB").getpixel((0, 0)) == (9, 99, 9)
     assert later.times == 1
 
 
@@ -85,7 +93,7 @@ def test_a_folder_that_cannot_be_written_only_costs_time(tmp_path: Path) -> None
     layers.keep_in(file / "below")
     try:
         layers.forget()
-        assert layers.layer("one", Drawing()).size == (20, 10)
+        assert layer("one", Drawing()).size == (20, 10)
     finally:
         layers.keep_in(None)
         layers.forget()
@@ -97,6 +105,6 @@ def test_the_layers_that_were_used_longest_ago_leave_the_memory(folder: Path, mo
     monkeypatch.setattr(layers, "MOST_PIXELS", 2 * 20 * 10)
     one, two, three = Drawing(), Drawing(), Drawing()
     for name, drawing in (("one", one), ("two", two), ("one", one), ("three", three), ("one", one), ("two", two)):
-        layers.layer(name, drawing)
+        layer(name, drawing)
     assert (one.times, two.times, three.times) == (1, 2, 1)
     layers.forget()

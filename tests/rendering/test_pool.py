@@ -14,7 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from games.kernel.words import speaking
 from rendering.film import Shown
+from rendering.kit import layers, sheets, sprites
 from rendering.painter import AnyPainter
 from rendering.registry import PAINTERS
 from rendering.studio import Studio
@@ -166,7 +168,7 @@ def die() -> bytes:
 
 
 async def test_processes_paint_and_are_rebuilt_when_one_dies(tmp_path: Path) -> None:
-    pool = Pool(1)
+    pool = Pool(1, seconds=240.0)
     try:
         assert await pool.run("a", partial(die_once, str(tmp_path / "died"))) == b"alive"
         assert pool.rebuilt == 1
@@ -242,7 +244,7 @@ def hang_until(marker: str) -> bytes:
     return b"done"
 
 
-async def test_the_neighbour_of_a_worker_that_hangs_is_begun_again(tmp_path: Path) -> None:
+async def test_the_neighbour_of_a_worker_that_hangs_works_on(tmp_path: Path) -> None:
     pool, marker = Pool(2, seconds=0.5), tmp_path / "go"
     try:
         hanging = asyncio.ensure_future(pool.run("hang", hang))
@@ -251,12 +253,92 @@ async def test_the_neighbour_of_a_worker_that_hangs_is_begun_again(tmp_path: Pat
         neighbour = asyncio.ensure_future(pool.run("neighbour", partial(hang_until, str(marker))))
         with pytest.raises(TimeoutError):
             await hanging
-        (task,) = pool._running
+        task = next(worker.task for worker in pool._staff if worker.task is not None)
         marker.touch()
         assert await neighbour == b"done"
-        assert task.tries == 1, "that it was killed with it is not counted"
+        assert task.tries == 1, "its process is another"
     finally:
         await pool.close()
+
+
+def note(folder: str, name: str) -> bytes:
+    """Notes in which process this was done, and when in its order."""
+    with (Path(folder) / str(os.getpid())).open("a") as file:
+        file.write(f"{name}\n")
+    return name.encode()
+
+
+async def test_every_process_does_its_chores_and_works_afterwards(tmp_path: Path) -> None:
+    pool = Pool(2, seconds=240.0)
+    try:
+        await pool.everywhere([partial(note, str(tmp_path), name) for name in ("one", "two")])
+        done = {path.name: path.read_text().split() for path in tmp_path.iterdir()}  # noqa: ASYNC240
+        assert list(done.values()) == [["one", "two"]] * 2
+        assert await pool.run("a", where) == b"MainThread"
+        assert not pool._done.keys() - {"a"}, "chores are not kept"
+    finally:
+        await pool.close()
+
+
+async def test_work_goes_before_chores(pool: Pool, gate: Gate) -> None:
+    warming = asyncio.ensure_future(pool.everywhere([partial(gate.work, name) for name in ("chore 1", "chore 2")]))
+    await asyncio.sleep(0)
+    wanted = await ask(pool, gate, "wanted")
+    gate.open.set()
+    assert await wanted == b"wanted"
+    await warming
+    assert gate.done == ["chore 1", "wanted", "chore 2"]
+
+
+async def test_a_chore_that_fails_is_told_when_the_others_are_done(pool: Pool, gate: Gate) -> None:
+    def broken() -> bytes:
+        raise ValueError("no such layer")
+
+    gate.open.set()
+    with pytest.raises(ValueError, match="no such layer"):
+        await pool.everywhere([broken, partial(gate.work, "after")])
+    assert gate.done == ["after"]
+    assert await pool.run("a", lambda: b"works") == b"works"
+
+
+async def test_chores_are_dropped_when_the_pool_is_closed(pool: Pool, gate: Gate) -> None:
+    warming = asyncio.ensure_future(pool.everywhere([partial(gate.work, "chore 1"), partial(gate.work, "chore 2")]))
+    await asyncio.sleep(0)
+    closing = asyncio.ensure_future(pool.close())
+    await asyncio.sleep(0)
+    gate.open.set()
+    with pytest.raises(Closed):
+        await warming
+    await closing
+    assert gate.done == ["chore 1"]
+
+
+async def test_a_process_that_dies_of_a_chore_does_it_once_more(tmp_path: Path) -> None:
+    pool = Pool(1, seconds=240.0)
+    try:
+        await pool.everywhere([partial(die_once, str(tmp_path / "died"))])
+        assert pool.rebuilt == 1
+    finally:
+        await pool.close()
+
+
+async def test_a_warmed_studio_has_drawn_what_open_tables_need(tmp_path: Path) -> None:
+    studio, view = Studio(workers=0, folder=tmp_path), table(3)
+    layers.forget()
+    sheets.forget()
+    try:
+        await studio.warm([("terra_mystica", "de", view)])
+        kept = {path.suffix for path in tmp_path.iterdir()}  # noqa: ASYNC240
+        assert kept == {".png", ".sheet"}
+        with speaking("de"), pytest.MonkeyPatch.context() as patch:
+            patch.setattr(layers, "_drawn", lambda name, *rest: pytest.fail(f"drew {name}"))
+            patch.setattr(sprites, "_drawing", lambda pen, *rest: pytest.fail("drew a sprite"))
+            assert (await studio.board("terra_mystica", view)).startswith(b"\x89PNG")
+    finally:
+        await studio.close()
+        layers.keep_in(None)
+        layers.forget()
+        sheets.forget()
 
 
 async def test_nobody_waits_for_a_thread_that_hangs() -> None:
@@ -272,7 +354,7 @@ async def test_nobody_waits_for_a_thread_that_hangs() -> None:
     finally:
         stop.set()
         await pool.close()
-    assert pool._running == []
+    assert all(worker.task is None for worker in pool._staff)
 
 
 @pytest.mark.parametrize("stand_in", [NoPictures, Sketches])

@@ -81,7 +81,7 @@ class NoPictures:
     def blocks(self, title: str, view: Any, seat: Seat | None = None) -> tuple[str, ...]:
         return PAINTERS[title].text(view, seat)
 
-    async def warm(self) -> None:
+    async def warm(self, samples: Sequence[Any] = ()) -> None:
         return
 
     async def close(self) -> None:

@@ -163,3 +163,16 @@ async def test_nothing_to_show_in_a_lobby(house: House) -> None:
         await house.tables.queries.history(info.id, IDA)
     with pytest.raises(errors.NotStarted):
         await house.tables.queries.board(info.id, IDA)
+
+
+async def test_tables_that_are_being_played_are_at_hand(house: House) -> None:
+    """The one that was used last first; not those that have ended."""
+    first, second = await house.begin(IDA, BO), await house.begin(IDA, CY, channel=2)
+    ended = await house.begin(BO, CY, channel=3)
+    await house.tables.proposals.abandon(ended.id, BO, force=True)
+    await house.turn(first.id, IDA)
+    played = list(house.tables.at_play())
+    assert [(title, guild_id) for title, guild_id, _view in played] == [(first.title, first.guild_id)] * 2
+    views = [view() for _title, _guild_id, view in played]
+    assert views == [(await house.tables.queries.view(info.id, None)).view for info in (first, second)]
+    assert views[0] != views[1]

@@ -30,7 +30,7 @@ COAST: Final = 8
 def region(theme: Theme, number: int) -> Canvas:
     """A region, and where its paths lead."""
     name = REGIONS[number]
-    piece = _cut([number], AROUND)
+    piece = _cut(theme, [number], AROUND)
     canvas = blank(theme, piece.height)
     canvas.lay(piece, PAD, PAD)
     ways = [way for way in MAP.paths if name in way.ends]
@@ -45,12 +45,12 @@ def region(theme: Theme, number: int) -> Canvas:
 
 def island(theme: Theme, name: str) -> Canvas:
     """The regions of an island."""
-    return Canvas(_cut([number for number, place in enumerate(MAP.regions) if place.island == name], AROUND))
+    return Canvas(_cut(theme, [number for number, place in enumerate(MAP.regions) if place.island == name], AROUND))
 
 
 def path(theme: Theme, way: Path) -> Canvas:
     """A path between the regions at its ends."""
-    one, other = (_cut([REGIONS.index(end)], COAST) for end in way.ends)
+    one, other = (_cut(theme, [REGIONS.index(end)], COAST) for end in way.ends)
     canvas = blank(theme, one.height)
     canvas.lay(one, PAD, PAD)
     canvas.lay(other, WIDE - PAD - other.width, PAD)
@@ -76,7 +76,7 @@ def _sign(name: str) -> Sprite:
     return Sprite(canvas.image, base.mask)
 
 
-def _cut(regions: Sequence[int], around: int) -> Image.Image:
+def _cut(theme: Theme, regions: Sequence[int], around: int) -> Image.Image:
     """These regions as they are printed, and so much around them; beyond the map lies the sea."""
     corners = [ground.corner(number) for number in regions]
     left, top = min(x for x, _y in corners) - around, min(y for _x, y in corners) - around
@@ -84,5 +84,5 @@ def _cut(regions: Sequence[int], around: int) -> Image.Image:
     bottom = max(y for _x, y in corners) + ground.TABLE.region[1] + around
     box = max(0, left), max(0, top), min(ground.TABLE.size[0], right), min(ground.TABLE.size[1], bottom)
     piece = Image.new("RGB", (right - left, bottom - top), SEA)
-    piece.paste(ground.ground().crop(box), (box[0] - left, box[1] - top))
+    piece.paste(ground.ground(theme).crop(box).convert("RGB"), (box[0] - left, box[1] - top))
     return piece
