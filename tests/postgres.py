@@ -39,7 +39,7 @@ _SETTINGS: Final = {
     # A crash of the server is survived, one of the machine need not be.
     "fsync": "off", "full_page_writes": "off",
     "wal_level": "minimal", "max_wal_senders": "0", "max_wal_size": "1GB", "checkpoint_timeout": "1h",
-    "autovacuum": "off", "jit": "off",
+    "autovacuum": "off", "jit": "off", "deadlock_timeout": "100ms",
 }
 _WATCHING: Final = """
 while [ -d "$1" ] && kill -0 "$2"; do sleep 2; done
@@ -168,7 +168,7 @@ def own_cluster() -> Iterator[Cluster]:
 
 def _folder() -> Path:
     """A new folder, in memory where there is room, whose name is short enough for a socket in it."""
-    memory = Path("/dev/shm")  # noqa: S108
+    memory = Path("/dev/shm")
     places = [memory] if memory.is_dir() and shutil.disk_usage(memory).free > 1_000_000_000 else []
     places += [Path(tempfile.gettempdir()), Path("/tmp")]
     place = next(place for place in places if len(str(place)) < _SOCKET_BYTES - 20 and os.access(place, os.W_OK))
