@@ -11,7 +11,20 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Connection, Select, Table, delete, exists, func, insert, inspect, select, text
+from sqlalchemy import (
+    Connection,
+    Select,
+    Table,
+    delete,
+    exists,
+    func,
+    insert,
+    inspect,
+    literal,
+    select,
+    text,
+    tuple_,
+)
 from sqlalchemy.exc import SQLAlchemyError
 
 from storage import schema
@@ -125,9 +138,14 @@ def _all(table: Table) -> Select[Any]:
 
 
 async def _batches(tx: Transaction, table: Table) -> AsyncIterator[Sequence[Any]]:
-    result = await tx.stream(_all(table))
-    async for rows in result.partitions(BATCH):
+    """All rows in the order of their keys."""
+    keys = list(table.primary_key)
+    query = _all(table).order_by(*keys).limit(BATCH)
+    rows = (await tx.execute(query)).all()
+    while rows:
         yield rows
+        last = [literal(rows[-1]._mapping[key], key.type) for key in keys]  # noqa: SLF001 - its public name
+        rows = (await tx.execute(query.where(tuple_(*keys) > tuple_(*last)))).all()
 
 
 async def _store(table: Table, values: list[dict[str, Any]], target: Database) -> None:
