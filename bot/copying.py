@@ -30,6 +30,8 @@ LINE_EVERY: Final = 20_000
 """Rows, for a table of which there are many."""
 GAMES_AT_ONCE: Final = 200
 """After so many games memory is given back, and a line tells how far the check has come."""
+_HOLDS: Final = "holds"
+"""The verdict about a game of which nothing is wrong."""
 
 
 class CopyRefused(Exception):
@@ -91,7 +93,7 @@ async def _replayed(origin: Database, goal: Database, titles: Mapping[str, Title
     for start in range(0, len(games), GAMES_AT_ONCE):
         here, there = Tables(goal, titles), Tables(origin, titles)
         for number in games[start:start + GAMES_AT_ONCE]:
-            if (found := await _verdict(here, number)) != "honest":
+            if (found := await _verdict(here, number)) != _HOLDS:
                 if found != await _verdict(there, number):
                     raise CopyRefused(f"The game of table {number} replays otherwise in TO than in FROM. Please report "
                                       "this; the bot can go on with FROM.")
@@ -109,7 +111,7 @@ async def _verdict(tables: Tables, number: int) -> str:
         verified = await tables.records.verify(TableId(number))
     except (NoSuchTitle, ReplayFailed) as error:
         return repr(error)
-    return "honest" if verified.honest else repr(verified)
+    return _HOLDS if verified.holds else repr(verified)
 
 
 def _address(name: str, text: str) -> URL:
