@@ -9,9 +9,11 @@ from __future__ import annotations
 import asyncio
 import atexit
 import os
-from collections.abc import Coroutine, Iterator
+import re
+import sqlite3
+from collections.abc import Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -26,7 +28,8 @@ from storage import schema
 from storage.migrate import migrate
 from tests import postgres
 
-__all__ = ["ENGINES", "chosen", "current", "drop_all", "empty_database", "forget", "new_database", "on", "own_database"]
+__all__ = ["ENGINES", "changed", "chosen", "current", "drop_all", "empty_database", "forget", "fresh_database",
+           "new_database", "on", "own_database", "rows_of"]
 
 T = TypeVar("T")
 
@@ -82,6 +85,35 @@ def new_database(path: Path) -> str:
 async def own_database(path: Path) -> str:
     """As `new_database`."""
     return new_database(path)
+
+
+def fresh_database(path: Path) -> str:
+    """The address of a database for a bot that starts for the first time: on SQLite there is no file yet."""
+    return new_database(path) if current() == "postgresql" else _address(path)
+
+
+def rows_of(path: Path, query: str, *values: Any) -> list[tuple[Any, ...]]:
+    """Reads the database that is known by a path, beside the bot that works there."""
+    if path in _given:
+        return _asked(path, query, values)
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as file:
+        return file.execute(query, values).fetchall()
+
+
+def changed(path: Path, query: str, *values: Any) -> list[tuple[Any, ...]]:
+    """Changes the database that is known by a path, beside the bot; returns what the query does."""
+    if path in _given:
+        return _asked(path, query, values)
+    with closing(sqlite3.connect(path)) as file, file:
+        return file.execute(query, values).fetchall()
+
+
+def _asked(path: Path, query: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
+    """The same of PostgreSQL, which numbers its places."""
+    numbers = count(1)
+    given = _given[path]
+    assert isinstance(given, _Copy)
+    return _in_thread(given.fetch(re.sub(r"\?", lambda _: f"${next(numbers)}", query), *values))
 
 
 async def empty_database(path: Path) -> str:
@@ -142,6 +174,9 @@ class _Copy:
         """Without rows, without anybody who is connected, counting from 1."""
         await self._connection.execute(_emptying())
 
+    async def fetch(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        return [tuple(row) for row in await self._connection.fetch(query, *values)]
+
     async def close(self) -> None:
         await self._connection.close()
 
@@ -156,6 +191,7 @@ def _emptying() -> str:
         "SET session_replication_role = replica",
         *(f'DELETE FROM "{name}"' for name in names),
         "SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence",
+        "RESET session_replication_role",
     ])
 
 
