@@ -101,8 +101,8 @@ async def _replayed(origin: Database, goal: Database, titles: Mapping[str, Title
         say(f"{min(start + GAMES_AT_ONCE, len(games)):,} of {len(games):,} games replayed")
     if unwell:
         some = ", ".join(map(str, unwell[:20])) + (", ..." if len(unwell) > 20 else "")
-        say(f"{len(unwell):,} of them do not replay to what is stored, in FROM as in TO (tables {some}): `/game verify` "
-            "there says more.")
+        say(f"{len(unwell):,} of them do not replay to what is stored, in FROM as in TO (tables {some}): "
+            "`/game verify` there says more.")
 
 
 async def _verdict(tables: Tables, number: int) -> str:

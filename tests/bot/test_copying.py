@@ -207,7 +207,7 @@ async def test_a_game_that_did_not_replay_before_is_told_of(source: str, target:
         schema.log.c.table_id == 1, schema.log.c.kind == "entry").values(data=json.dumps({"do": "fly"}))))
     await database.close()
     await copy(source, target, PLAYED, lines.append)
-    assert any("1 of them do not replay to what is stored, in FROM as in TO (tables 1)" in line for line in lines), lines
+    assert any("1 of them do not replay to what is stored, in FROM as in TO (tables 1)" in line for line in lines)
 
 
 async def test_a_game_that_replays_otherwise_is_refused(source: str, target: str, lines: list[str],
