@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import AsyncIterator, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, insert, select, text, update
+from sqlalchemy import delete, insert, select, update
 
 from bot import copying as bot_copying
 from bot.__main__ import main
@@ -62,8 +64,8 @@ async def source(tmp_path: Path) -> str:
 
 @pytest.fixture
 def target(tmp_path: Path) -> str:
-    """A file that is not there yet."""
-    return f"sqlite+aiosqlite:///{tmp_path / 'target.sqlite3'}"
+    """A file with tables and without rows; one that is not there takes longer."""
+    return new_database(tmp_path / "target.sqlite3")
 
 
 @pytest.fixture
@@ -249,9 +251,8 @@ async def test_addresses_that_lead_nowhere_are_refused(source: str, target: str,
     (tmp_path / "empty.sqlite3").touch()
     for name in ("games", "old"):
         new_database(tmp_path / f"{name}.sqlite3")
-    old = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'old.sqlite3'}")
-    await old.write(lambda tx: tx.execute(text("UPDATE alembic_version SET version_num = '0001'")))
-    await old.close()
+    with closing(sqlite3.connect(tmp_path / "old.sqlite3")) as old, old:
+        old.execute("UPDATE alembic_version SET version_num = '0001'")
     with pytest.raises(CopyRefused, match=why) as caught:
         await copy(source.format(tmp_path), target.format(tmp_path), PLAYED, lines.append)
     assert "secret" not in str(caught.value)
