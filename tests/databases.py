@@ -183,15 +183,13 @@ class _Copy:
 
 @cache
 def _emptying() -> str:
-    """Keys and triggers do not matter: everything goes. One statement, because each has its price."""
-    names = [table.name for table in schema.metadata.sorted_tables]
+    """One message, because each has its price; what refers to others goes first."""
+    names = [table.name for table in reversed(schema.metadata.sorted_tables)]
     return "; ".join([
         ("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
          "AND pid <> pg_backend_pid()"),
-        "SET session_replication_role = replica",
         *(f'DELETE FROM "{name}"' for name in names),
         "SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence",
-        "RESET session_replication_role",
     ])
 
 

@@ -19,6 +19,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
+from uuid import uuid4
 
 from sqlalchemy import URL
 from sqlalchemy.engine import make_url
@@ -66,9 +67,9 @@ def programs() -> Path | None:
 
 
 def begin_session() -> None:
-    """Makes the folder that all processes of this session of tests know, if none of them has."""
+    """Chooses the folder that all processes of this session of tests know, if none has. Only a server needs it."""
     if _SESSION not in os.environ:
-        os.environ[_SESSION] = f"{os.getpid()} {_folder()}"
+        os.environ[_SESSION] = f"{os.getpid()} {_new_folder()}"
 
 
 def end_session() -> None:
@@ -93,6 +94,7 @@ def shared() -> URL:
     if named is not None:
         return make_url(named)
     owner, _, folder = os.environ[_SESSION].partition(" ")
+    Path(folder).mkdir(exist_ok=True)
     cluster = Cluster(Path(folder))
     with (cluster.folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -153,7 +155,8 @@ class Cluster:
 @contextmanager
 def own_cluster() -> Iterator[Cluster]:
     """A server for one test, which may stop it as it likes."""
-    folder = _folder()
+    folder = _new_folder()
+    folder.mkdir()
     cluster = Cluster(folder)
     try:
         cluster.make()
@@ -166,13 +169,13 @@ def own_cluster() -> Iterator[Cluster]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _folder() -> Path:
-    """A new folder, in memory where there is room, whose name is short enough for a socket in it."""
+def _new_folder() -> Path:
+    """A folder that is not there yet, in memory where there is room; its name is short enough for a socket in it."""
     memory = Path("/dev/shm")
     places = [memory] if memory.is_dir() and shutil.disk_usage(memory).free > 1_000_000_000 else []
     places += [Path(tempfile.gettempdir()), Path("/tmp")]
     place = next(place for place in places if len(str(place)) < _SOCKET_BYTES - 20 and os.access(place, os.W_OK))
-    return Path(tempfile.mkdtemp(prefix="hexmoot-pg-", dir=place))
+    return place / f"hexmoot-pg-{uuid4().hex[:8]}"
 
 
 def _stepping_down() -> dict[str, Any]:
