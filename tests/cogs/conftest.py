@@ -16,7 +16,7 @@ from tests.cogs.world import TITLES, Sketches, World, make_bot, peopled, running
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path: Path, engine: str) -> Settings:
     return settings_for(tmp_path)
 
 

@@ -334,6 +334,7 @@ async def test_discord_py_keeps_no_message_in_memory(world: World) -> None:
     assert not kept._modals
 
 
+@pytest.mark.sqlite_only(reason="the file is locked from outside")
 async def test_a_locked_database_refuses_and_says_so(world: World) -> None:
     await seated(world)
     ada = world.people[0]

@@ -76,6 +76,7 @@ async def test_the_best_come_first_and_level_ones_share_a_place(club: Club) -> N
     assert [rung.own for rung in (await ladder(club, 1)).rungs] == [False, False, True, False]
 
 
+@pytest.mark.both_engines
 async def test_ones_own_place_is_in_sight_from_every_page(club: Club) -> None:
     await rated(club, [(person, 2000 - person) for person in range(1, 46)])
     first, last = await ladder(club, 44), await ladder(club, 2, page=9)
@@ -152,6 +153,7 @@ async def test_the_whole_ladder_has_no_pages(club: Club) -> None:
     assert (len(whole.rungs), whole.own, whole.pages) == (45, None, 1)
 
 
+@pytest.mark.both_engines
 async def test_a_profile_tells_what_was_won_in_what_and_against_whom(club: Club) -> None:
     await play(club, (1, 1, "a"), (2, 2, "b"))
     await play(club, (1, 1, "a"), (2, 2, "b"), (3, 3, "c"))
@@ -281,6 +283,7 @@ async def test_medals_of_seasons_are_shown_on_servers_that_take_part(club: Club)
     assert (await club.community.profiles.profile(UserId(2), GUILD)).medals == ()
 
 
+@pytest.mark.both_engines
 async def test_a_title_in_numbers(club: Club) -> None:
     with_sides(club, replace(TITLE, policy=replace(TITLE.policy, rated_sides=True)))
     for _ in range(3):

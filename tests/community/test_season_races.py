@@ -221,6 +221,7 @@ def moved_once(club: Club, monkeypatch: pytest.MonkeyPatch, module: ModuleType,
         yield asked
 
 
+@pytest.mark.both_engines
 async def test_places_are_worked_out_beside_the_writer_and_anew_if_a_result_changes(
         club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     await ending(club)

@@ -24,7 +24,7 @@ def painters() -> str:
 
 
 @pytest.fixture
-async def server(schema: Schema, tmp_path: Path, painters: str) -> AsyncIterator[Server]:
+async def server(schema: Schema, tmp_path: Path, painters: str, engine: str) -> AsyncIterator[Server]:
     """A bot for one test."""
     async with running(schema, tmp_path, PAINT_WORKERS=painters) as server:
         yield server

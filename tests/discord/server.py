@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import random
-import sqlite3
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -31,6 +30,7 @@ from games.kernel import (
 )
 from games.registry import TITLES
 from tests.cogs.players import choose
+from tests.databases import fresh_database, rows_of
 from tests.discord import FakeDiscord, Message, Reply, Schema, User
 from tests.discord.world import Channel
 
@@ -57,14 +57,13 @@ class Server:
         self.people = [discord.user(name) for name in NAMES]
         self._numbers = itertools.count(1)
         self.environment = {
-            "DATABASE_URL": f"sqlite+aiosqlite:///{self.file}", "DATA_DIR": str(folder / "var"), "PAINT_WORKERS": "1",
+            "DATABASE_URL": fresh_database(self.file), "DATA_DIR": str(folder / "var"), "PAINT_WORKERS": "1",
             "LOG_LEVEL": "INFO", "COMMAND_PAUSE": "0",
         }
 
     def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
         """Reads the database beside the bot."""
-        with sqlite3.connect(f"file:{self.file}?mode=ro", uri=True) as connection:
-            return connection.execute(query, values).fetchall()
+        return rows_of(self.file, query, *values)
 
     async def table(self, title: str, players: int, *, channel: Channel | None = None, **options: Any) -> Table:
         """A started game, in a channel of its own unless one is named."""

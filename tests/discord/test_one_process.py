@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
+from tests.databases import changed
 from tests.discord.process import BotProcess
 from tests.discord.server import Server
 
@@ -50,8 +49,7 @@ async def test_who_was_replaced_while_it_stood_still_ends_and_stores_nothing(ser
     assert first is not None
     ((owner,),) = server.rows("select owner from leases")
     os.kill(first.pid, signal.SIGSTOP)
-    with closing(sqlite3.connect(server.file)) as file, file:
-        file.execute("update leases set expires = taken")
+    changed(server.file, "update leases set expires = taken")
     await second.start()
     await until_held_by_another(server, owner)
     os.kill(first.pid, signal.SIGCONT)

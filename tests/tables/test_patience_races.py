@@ -13,6 +13,8 @@ from tables.timeouts.policy import LONGEST_REMINDER_HOURS
 from tests.tables.conftest import BO, CY, DEE, IDA, House
 from tests.tables.test_patience import told
 
+pytestmark = pytest.mark.both_engines
+
 
 async def found_before(house: House, monkeypatch: pytest.MonkeyPatch, query: str) -> None:
     """What a query of the storage finds now is what it will find from here on."""

@@ -19,6 +19,8 @@ from tables.personal_data.forgetting import Replacement
 from tests.tables.conftest import BO, CHANNEL, CY, GUILD, House
 from tests.tables.test_patience import told
 
+pytestmark = pytest.mark.both_engines
+
 ADA = 7_000_000_001
 """Numbers of people as long as Discord's, so that they are found wherever they stand."""
 BEA = 7_000_000_002
