@@ -108,6 +108,8 @@ class PersonalData:
 
     async def forget_due(self) -> list[UserId]:
         """Goes on where a deletion broke off; returns the people. The bot's loop calls it now and then."""
+        if not self._uow.share.leads:
+            return []
         async with self._uow.loader.reading() as tx:
             due = await personal_repo.owners_of(tx, FORGET)
         for user_id in due:
