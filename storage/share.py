@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, true
+from sqlalchemy import ColumnElement, Integer, literal, true
 
 __all__ = ["WHOLE", "Share"]
 
@@ -43,7 +43,7 @@ class Share(Struct, frozen=True):
         """A condition on a column, or an expression, with the ids of servers: this process works for them."""
         if self.whole:
             return true()
-        shard: Any = guild_id.bitwise_rshift(SHARD_BITS) % self.count
+        shard: Any = guild_id.bitwise_rshift(literal(SHARD_BITS, Integer)) % self.count
         condition: ColumnElement[bool] = shard.in_(sorted(self.shards))
         return condition
 

@@ -101,7 +101,7 @@ class PersonalData:
             await self._forget_at(table_id, user_id, stand_in)
         await self._forget_elsewhere(user_id, stand_in)
         await self._uow.write(lambda tx: _forget_own(tx, user_id))
-        self._uow.loader.always.forget(user_id)
+        self._uow.loader.always.forget_everywhere(user_id)
         for hear in self._hear_forgotten:
             hear(user_id)
         return len(tables)
