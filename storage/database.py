@@ -77,7 +77,7 @@ class Database:
         self._read_queue = ReadQueue(READERS, read_wait_seconds)
         self._write_lock = asyncio.Lock()
         self._connection: AsyncConnection | None = None
-        self.owner = secrets.token_hex(8)
+        self.owner = secrets.token_hex(6)
         """By which this process is known at the database."""
         self.alone = True
         """No other process works at the database: what memory holds is right."""
