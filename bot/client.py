@@ -64,6 +64,7 @@ from community import Community
 from games.kernel import Title
 from rendering.studio import Studio
 from storage import Database, Lease, StorageError
+from storage.repositories.timer_places import Place
 from storage.repositories.timers import FOLLOWER_NEWS, TALK_OVER
 from tables import ChannelId, Dispatcher, GuildId, TableId, Tables
 from tables.errors import NoTable, ServiceUnavailable
@@ -163,8 +164,8 @@ class Hexmoot(Client):
                                                lambda: self.is_ready() and not self.stopping, self.languages)
         services = Services(tables, community, venue, self.titles, Pictures(self._studio), self.languages,
                             open_thinking(self.settings, tables, self.titles))
-        community.timers.on(FOLLOWER_NEWS, FollowerNews(services).tell, at_once=NEWS_AT_ONCE)
-        community.timers.on(TALK_OVER, TalkOver(services).end)
+        community.timers.on(FOLLOWER_NEWS, FollowerNews(services).tell, at_once=NEWS_AT_ONCE, of=Place.TABLE)
+        community.timers.on(TALK_OVER, TalkOver(services).end, of=Place.TABLE)
         tables.hear_of_news(community.timers.poke)
         community.queue.show_on(QueueBoard(community.queue, self.titles, gateway, community.notices,
                                            self.languages))

@@ -10,13 +10,15 @@ from storage.repositories._sql import add, one, several
 from storage.rows import LeaseRow
 
 __all__ = ["all_leases", "database_time", "drop_all_of", "drop_lease", "has_leases", "lease_row", "put_lease",
-           "renew_lease"]
+           "renew_lease", "wait_for_turn"]
 
 UNIX_EPOCH = 2_440_587.5
 """The first moment of 1970 as a Julian day, which SQLite counts in."""
 MILLISECONDS_OF_DAY = 86_400_000
 _LOCK = 4_715_002
 """Which lock of PostgreSQL is held while shards change hands."""
+_TURN = 4_715_003
+"""Which one is held by transactions that are made one after the other."""
 _LONGEST_WAIT = "1s"
 """For it, and for a process that stands still in a transaction: people are not to wait for that."""
 
@@ -48,6 +50,13 @@ async def all_leases(tx: Transaction) -> list[LeaseRow]:
         await tx.execute(select(func.set_config("lock_timeout", _LONGEST_WAIT, literal(True))))
         await tx.execute(select(func.pg_advisory_xact_lock(_LOCK)))
     return await several(tx, LeaseRow, select(schema.leases).order_by(schema.leases.c.name))
+
+
+async def wait_for_turn(tx: Transaction) -> None:
+    """Until the end of the transaction no other one goes on that waits for its turn, in whatever process. On SQLite
+    one transaction writes at a time anyway."""
+    if tx.dialect.name == "postgresql":
+        await tx.execute(select(func.pg_advisory_xact_lock(_TURN)))
 
 
 async def drop_all_of(tx: Transaction, owner: str) -> None:
