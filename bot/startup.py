@@ -17,6 +17,7 @@ from cogs.thinking import Thinking
 from games.kernel import Title
 from rendering.studio import Studio
 from storage import Database, Holder, Lease, StorageError
+from storage.shards import OtherCount, Shards, WorksAlone
 from tables import Quotas, Tables
 from workers.pool import Pool
 
@@ -37,12 +38,18 @@ class StartupError(Exception):
 
 
 async def open_database(settings: Settings, *, on_lost: Callable[[], object],
-                        stopping: Callable[[], bool]) -> tuple[Database, Lease]:
-    """The database of the settings, its schema brought up to date, with the lease to work at it. `on_lost` is called
-    when another process has taken over; `stopping` tells whether the start is given up. Raises StartupError."""
+                        stopping: Callable[[], bool]) -> tuple[Database, Lease | Shards]:
+    """The database of the settings, its schema brought up to date, with the lease to work at it: alone, or with others
+    for some of the shards. `on_lost` is called when another process has taken over; `stopping` tells whether the start
+    is given up. Raises StartupError."""
     try:
         database = Database(settings.database_url)
         try:
+            if settings.shard_count is not None and not database.sqlite:
+                return database, await _join(database, settings, settings.shard_count, on_lost)
+            if settings.shard_ids is not None:
+                raise StartupError("SHARD_IDS shares the servers out among several processes, which SQLite does not "
+                                   "bear: leave it out, or give DATABASE_URL the address of a PostgreSQL database.")
             lease = Lease(database, on_lost=on_lost)
             if await lease.known():
                 await hold(lease, stopping)  # before anything is changed under the hands of a process that runs
@@ -59,6 +66,20 @@ async def open_database(settings: Settings, *, on_lost: Callable[[], object],
         raise StartupError(_missing_driver(error)) from error
     except (ArgumentError, NoSuchModuleError) as error:
         raise StartupError(f"DATABASE_URL is no address of a database with an asyncio driver ({error}).") from error
+
+
+async def _join(database: Database, settings: Settings, count: int, on_lost: Callable[[], object]) -> Shards:
+    """Becomes one of the processes that share a database. Raises StartupError."""
+    shards = Shards(database, count, pinned=settings.shard_ids, on_lost=on_lost)
+    await database.upgrade()
+    try:
+        await shards.join()
+    except OtherCount as other:
+        raise StartupError(f"Another process of the bot that works at this database has SHARD_COUNT={other.count}: two "
+                           "that count otherwise would answer the same clicks. Give all the same.") from other
+    except WorksAlone as other:
+        raise StartupError(_refusal(other.holder)) from other
+    return shards
 
 
 def _missing_driver(error: ModuleNotFoundError) -> str:

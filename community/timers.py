@@ -77,7 +77,13 @@ class Timers:
             self.poke()
 
     def poke(self) -> None:
-        """Begins what is due now, in a task of its own."""
+        """Begins what is due now, in a task of its own; other processes begin what is theirs."""
+        self.poke_here()
+        if not self._store.database.share.whole:
+            self._store.database.tell_others("timers")
+
+    def poke_here(self) -> None:
+        """Begins what is due now and this process's, in a task of its own."""
         if not self.awake or self._closing:
             return
         task = asyncio.create_task(self._look_quietly(), name="timers")

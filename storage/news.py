@@ -42,7 +42,7 @@ class News:
     def __init__(self, url: URL, owner: str) -> None:
         self._engine = make_engine(url)
         self._owner = owner
-        self._hear: dict[str, Callable[[int], object]] = {}
+        self._hear: dict[str, list[Callable[[int], object]]] = {}
         self._said: dict[tuple[str, int], None] = {}
         self._wake = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
@@ -50,7 +50,7 @@ class News:
 
     def on(self, kind: str, hear: Callable[[int], object]) -> None:
         """Has somebody told of news of a kind; what hears must not wait."""
-        self._hear[kind] = hear
+        self._hear.setdefault(kind, []).append(hear)
 
     def say(self, kind: str, number: int = 0) -> None:
         """Tells the other processes, as soon as the database takes it."""
@@ -118,5 +118,5 @@ class News:
         if message.sender == self._owner:
             return
         for kind, number in message.news:
-            if (hear := self._hear.get(kind)) is not None:
+            for hear in self._hear.get(kind, ()):
                 hear(number)

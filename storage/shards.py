@@ -16,18 +16,22 @@ from msgspec import Struct
 
 from storage.database import Database, Transaction
 from storage.errors import LeaseLost
+from storage.lease import ALONE, Holder, holder_of
 from storage.processes import is_running, this_machine, this_process
 from storage.repositories import leases as leases_repo
 from storage.rows import LeaseRow
 from storage.share import Share
 
-__all__ = ["MEMBER_SECONDS", "OtherCount", "Shards", "Step", "planned_moves"]
+__all__ = ["MEMBER_SECONDS", "OtherCount", "Shards", "Step", "WorksAlone", "planned_moves"]
 
 MEMBER_SECONDS: Final = 30.0
 """How long a process is taken to be there after it said so last."""
 SHARD: Final = "shard-"
 READY: Final = "ready-"
 LEAVES: Final = "leaves-"
+IDENTIFY: Final = "identify-"
+IDENTIFY_MS: Final = 5_000
+"""Discord lets a bot introduce itself so often on the shards of a bucket, from whatever process."""
 
 
 class OtherCount(Exception):
@@ -36,6 +40,14 @@ class OtherCount(Exception):
     def __init__(self, count: int) -> None:
         super().__init__(f"{count} shards there")
         self.count = count
+
+
+class WorksAlone(Exception):
+    """A process works at the database that shares nothing."""
+
+    def __init__(self, holder: Holder) -> None:
+        super().__init__(holder.process)
+        self.holder = holder
 
 
 class Step(Struct, frozen=True):
@@ -62,6 +74,8 @@ class Shards:
         self.seconds = seconds
         self.lost = False
         self.joined = False
+        self.others_at_start = 0
+        """How many other processes were there before this one."""
         self._on_lost = on_lost
         self._owner = database.owner
         self._name = f"p{count}-{self._owner}"
@@ -72,11 +86,14 @@ class Shards:
         """The shards for which this process works."""
         return self.database.share.shards if self.joined else frozenset()
 
-    async def join(self) -> int:
-        """Becomes a member, with no shard yet; how many others there are. Raises OtherCount, StorageUnavailable."""
+    async def join(self) -> None:
+        """Becomes a member, with no shard yet. Raises OtherCount, WorksAlone,
+        StorageUnavailable."""
         async def enter(tx: Transaction) -> int:
             now = await leases_repo.database_time(tx)
             living = await self._living(tx, now)
+            if (row := await leases_repo.lease_row(tx, ALONE)) is not None and _lives(row, now, self._owner):
+                raise WorksAlone(holder_of(row))
             others = [row for row in living if _is_member(row)]
             for row in others:
                 if (count := int(row.name[1:].partition("-")[0])) != self.count:
@@ -84,11 +101,33 @@ class Shards:
             await self._put(tx, self._name, now)
             return len(others)
 
-        others = await self.database.write(enter)
+        self.others_at_start = await self.database.write(enter)
         self.joined = True
         self.database.share_out(Share(frozenset(), self.count))
         self.database.guard = self._require
-        return others
+
+    async def renew(self) -> None:
+        """Says that this process is there. Raises LeaseLost, StorageUnavailable."""
+        async def prolong(tx: Transaction) -> None:
+            now = await leases_repo.database_time(tx)
+            await leases_repo.renew_lease(tx, self._name, self._owner, now + self._lasting)
+
+        await self.database.write(prolong)
+
+    async def turn_to_identify(self, bucket: int) -> float:
+        """After how many seconds this process may introduce itself to Discord on a shard of a bucket, in which that is
+        done one after the other; 0: now. Raises StorageUnavailable."""
+        async def ask(tx: Transaction) -> float:
+            now, name = await leases_repo.database_time(tx), f"{IDENTIFY}{bucket}"
+            before = next((row for row in await leases_repo.all_leases(tx) if row.name == name), None)
+            if before is not None and before.expires > now:
+                return (before.expires - now) / 1000
+            await leases_repo.put_lease(tx, LeaseRow(
+                name=name, owner=self._owner, machine=this_machine(), process=this_process(), taken=now,
+                expires=now + IDENTIFY_MS), before)
+            return 0.0
+
+        return await self.database.write(ask)
 
     async def look(self) -> Step:
         """Says that this process is there, takes what is free and its own to take, and sees what is to change hands.
@@ -109,13 +148,15 @@ class Shards:
         leaving = {row.owner for row in rows if row.name.startswith(LEAVES)}
         staying = [owner for owner in staying if owner not in leaving]
         ready = {int(row.name.removeprefix(READY)): row.owner for row in rows if row.name.startswith(READY)}
+        asking = {shard for shard, owner in ready.items() if owner != self._owner}
+        mine = {shard for shard, owner in owners.items() if owner == self._owner}
         taken = await self._take(tx, now, owners, staying, ready)
         owners |= dict.fromkeys(taken, self._owner)
-        mine = {shard for shard, owner in owners.items() if owner == self._owner}
         return Step(
-            taken=frozenset(taken), orphaned=frozenset(shard for shard in taken if f"{SHARD}{shard}" in before),
+            taken=frozenset({*taken, *(mine - asking - self.held)}),  # what was let go of and never given, too
+            orphaned=frozenset(shard for shard in taken if f"{SHARD}{shard}" in before),
             wanted=frozenset(self._wanted(owners, staying)), others=len({*staying} - {self._owner}),
-            asked=frozenset(shard for shard, owner in ready.items() if shard in mine and owner != self._owner))
+            asked=frozenset(mine & asking))
 
     async def _take(self, tx: Transaction, now: int, owners: Mapping[int, str], staying: Sequence[str],
                     ready: Mapping[int, str]) -> list[int]:
@@ -179,7 +220,7 @@ class Shards:
         await self.database.write(say)
         self.database.tell_others("shards")
 
-    async def end(self) -> None:
+    async def release(self) -> None:
         """Is no member any more: what is still held is free. Raises StorageUnavailable."""
         if not self.joined or self.lost:
             return
@@ -193,7 +234,7 @@ class Shards:
         """What is held by processes that live; of the others nothing stays."""
         rows = await leases_repo.all_leases(tx)
         living = {row.owner for row in rows if _is_member(row) and _lives(row, now, self._owner)}
-        for owner in {row.owner for row in rows if row.name != "bot"} - living:
+        for owner in {row.owner for row in rows if row.name != ALONE and not row.name.startswith(IDENTIFY)} - living:
             await leases_repo.drop_all_of(tx, owner)
         return [row for row in rows if row.owner in living]
 

@@ -31,6 +31,10 @@ class Share(Struct, frozen=True):
         """Whether this process does what is done once for all servers."""
         return 0 in self.shards
 
+    def has(self, shard: int) -> bool:
+        """Whether a shard is this process's."""
+        return self.whole or shard in self.shards
+
     def shard_of(self, guild_id: int) -> int:
         """The shard of a server."""
         return (guild_id >> SHARD_BITS) % self.count

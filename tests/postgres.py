@@ -168,7 +168,7 @@ def own_cluster() -> Iterator[Cluster]:
 
 def _folder() -> Path:
     """A new folder, in memory where there is room, whose name is short enough for a socket in it."""
-    memory = Path("/dev/shm")  # noqa: S108
+    memory = Path("/dev/shm")
     places = [memory] if memory.is_dir() and shutil.disk_usage(memory).free > 1_000_000_000 else []
     places += [Path(tempfile.gettempdir()), Path("/tmp")]
     place = next(place for place in places if len(str(place)) < _SOCKET_BYTES - 20 and os.access(place, os.W_OK))

@@ -45,9 +45,9 @@ async def waiting_rows(tx: Transaction, table_id: TableId) -> list[OutboxRow]:
                          .order_by(schema.outbox.c.id))
 
 
-async def claim(tx: Transaction, table_id: TableId, owner: str, now: int, until: int) -> list[OutboxRow]:
-    """Claims everything that waits at a table for a process that tells it, and gives it, oldest first; nothing if
-    another process that works at the database is telling some of it."""
+async def claim(tx: Transaction, table_id: TableId, owner: str, now: int, until: int) -> list[OutboxRow] | None:
+    """Claims everything that waits at a table for a process that tells it, and gives it, oldest first; None if another
+    process that works at the database is telling some of it."""
     outbox, leases = schema.outbox.c, schema.leases.c
     others = outbox.claimed_by.is_not(None) & (outbox.claimed_by != owner) & (outbox.claimed_until > now)
     others &= outbox.claimed_by.in_(select(leases.owner))
@@ -55,7 +55,7 @@ async def claim(tx: Transaction, table_id: TableId, owner: str, now: int, until:
     # asked of each row itself: of two that claim at once, the second looks again at what the first has written
     await tx.execute(update(schema.outbox).where(at_table, ~others).values(claimed_by=owner, claimed_until=until))
     if await tx.scalar(select(outbox.id).where(at_table, others).limit(1)) is not None:
-        return []
+        return None
     return await waiting_rows(tx, table_id)
 
 

@@ -31,6 +31,7 @@ from tables.errors import (
 )
 from tables.hours import Hours
 from tables.outbox.outbox import Outbox
+from tables.state.always import SERVER
 from tables.state.loader import TableLoader
 from tables.state.table import TableState
 
@@ -149,6 +150,8 @@ class UnitOfWork:
                 raise ServiceUnavailable from error
             raise ChannelBusy(there.id) from error
         self.loader.cache.put(state)
+        if not self.share.owns(state.row.guild_id):
+            self.loader.database.tell_others(SERVER, state.row.guild_id)
         if self.after_opening is not None:
             self.after_opening(state.row.guild_id, state.row.title)
         return state

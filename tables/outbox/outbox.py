@@ -40,22 +40,27 @@ class Outbox:
         if self.elsewhere is not None and not (self._database.share.whole or (own and guild_id is not None)):
             self.elsewhere(table_id)
 
+    def notify_here(self, table_id: TableId) -> None:
+        """Says so to this process, whoever else was told."""
+        if self.on_commit is not None:
+            self.on_commit(table_id)
+
     async def due_tables(self, *, claimed: bool = False) -> list[TableId]:
         """The tables of this process at which something is due, longest waiting first; with `claimed` also what a
         process that may have died had begun to tell."""
         async with self._database.reading() as tx:
             return await outbox_repo.due_tables(tx, self._now(), claimed=claimed, share=self._database.share)
 
-    async def waiting(self, table_id: TableId) -> list[OutboxRow]:
-        """What waits at a table, oldest first: it is this process's to be told. Nothing where another process tells
-        it."""
+    async def waiting(self, table_id: TableId) -> list[OutboxRow] | None:
+        """What waits at a table, oldest first: it is this process's to be told. None while another process tells
+        some of it."""
         if not self._database.alone:
             return await self._database.write(lambda tx: self._claim(tx, table_id))
         async with self._database.reading() as tx:
             return await outbox_repo.waiting_rows(tx, table_id)
 
-    async def _claim(self, tx: Transaction, table_id: TableId) -> list[OutboxRow]:
-        """What waits at a table of this process, unless another one is telling it."""
+    async def _claim(self, tx: Transaction, table_id: TableId) -> list[OutboxRow] | None:
+        """What waits at a table of this process; None while another one tells some of it."""
         row = await tables_repo.table_row(tx, table_id)
         if row is None or not self._database.share.owns(row.guild_id):
             return []

@@ -20,6 +20,8 @@ Orders = dict[str, Any]
 
 PERSON: Final = "person"
 """The kind of news that a person has changed something of theirs, with their id."""
+SERVER: Final = "server"
+"""The same of a server."""
 MOST_KEPT: Final = 20_000
 """People and titles in memory; then it begins anew."""
 

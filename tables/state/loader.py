@@ -11,7 +11,7 @@ from storage import Database, Transaction
 from storage.ids import TableId
 from storage.repositories import tables as tables_repo
 from storage.rows import LogRow
-from storage.share import Share
+from storage.share import WHOLE, Share
 from tables.errors import NoSuchTitle, NoTable, ReplayFailed
 from tables.state.access import Fingerprints, off_loop, reading
 from tables.state.always import AlwaysOrders
@@ -155,9 +155,9 @@ class TableLoader:
         self.cache.drop(table_id)
         self.logs.kept.forget(table_id)
 
-    def forget_servers(self, but: Share | None = None) -> None:
-        """Drops what this process holds in memory of tables, but for the servers of a share: others may have changed
-        them."""
+    def forget_servers(self, *, of: Share = WHOLE, but: Share | None = None) -> None:
+        """Drops what this process holds in memory of the tables of a share, but for those of another: other processes
+        may have changed them."""
         for state in self.cache.all():
-            if but is None or not but.owns(state.row.guild_id):
+            if of.owns(state.row.guild_id) and (but is None or not but.owns(state.row.guild_id)):
                 self.forget_here(state.row.id)

@@ -96,7 +96,7 @@ async def test_who_leaves_hands_all_over(databases: list[Database]) -> None:
     await hand_over(second, first)
     assert first.held == {0, 1, 2, 3}
     assert (await second.look()).taken == set()
-    await second.end()
+    await second.release()
     assert (await first.look()).others == 0
 
 
@@ -104,7 +104,7 @@ async def test_what_an_ended_process_had_is_free_at_once(databases: list[Databas
     first = await joined(databases[0])
     await first.look()
     second = await joined(databases[1])
-    await first.end()
+    await first.release()
     step = await second.look()
     assert step.taken == {0, 1, 2, 3}
     assert step.orphaned == set()
@@ -127,7 +127,7 @@ async def test_of_a_process_that_stood_still_too_long_all_is_taken_and_it_stores
     with pytest.raises(LeaseLost):
         await first.look()
     assert lost == [True]
-    await first.end()
+    await first.release()
     assert (await second.look()).taken == set()
 
 
@@ -159,7 +159,7 @@ async def test_pinned_shards_are_taken_from_whoever_has_them_and_no_others(datab
     assert (await second.look()).wanted == {0}
     await hand_over(first, second)
     assert second.held == {0}
-    await first.end()
+    await first.release()
     assert (await second.look()).taken == set()
     third = await joined(databases[2], pinned=[1, 3])
     assert (await third.look()).taken == {1, 3}
