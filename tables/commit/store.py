@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from storage import Transaction
-from storage.ids import TableId
+from storage.ids import PlanId, TableId
 from storage.repositories import held_pings as pings_repo
 from storage.repositories import log as log_repo
 from storage.repositories import messages as messages_repo
@@ -145,7 +145,8 @@ async def _store_plans(tx: Transaction, change: ChangeSet) -> None:
     for row in change.plans.values():
         await plans_repo.put_plan(tx, row)
     if change.new_plan is not None:
-        change.new_plan = replace(change.new_plan, id=await plans_repo.put_plan(tx, change.new_plan))
+        unnumbered = replace(change.new_plan, id=PlanId(0))  # also if it was undone and is stored again
+        change.new_plan = replace(unnumbered, id=await plans_repo.put_plan(tx, unnumbered))
 
 
 async def _store_proposals(tx: Transaction, changes: ProposalChanges, at: int) -> None:
