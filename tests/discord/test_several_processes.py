@@ -14,7 +14,7 @@ from games.kernel import apply, awaited, legal_moves
 from tests import postgres
 from tests.discord import Schema, User
 from tests.discord.crowd import Crowd
-from tests.discord.server import Table
+from tests.discord.server import Table, turn_of
 from tests.discord.several import SHARDS, Several, several_running
 
 pytestmark = pytest.mark.skipif(postgres.why_missing() is not None, reason=str(postgres.why_missing()))
@@ -75,14 +75,18 @@ async def test_both_are_killed_and_a_turn_goes_on_where_it_was(several: Several)
 
 
 async def half_a_turn(table: Table) -> tuple[User, str]:
-    """Begins a turn that stays a draft; who it is, and the rest of it."""
-    game = table.position()
-    seat = awaited(game)[0]
-    person = table.person(seat)
-    for move in legal_moves(game, seat):
-        after = game if move.ends_turn else apply(game, seat, move)
-        if rest := [each for each in legal_moves(after, seat) if each.ends_turn and not move.ends_turn]:
-            reply = await person.slash(table.channel, "move", text=str(move))
-            assert table.server.rows("select seat from drafts where table_id = ?", table.id) == [(seat,)], reply.text
-            return person, str(rest[0])
+    """Plays on until somebody can begin a turn that stays a draft; who it is, and the rest of it."""
+    rng = random.Random(SEED)
+    for _ in range(20):
+        game = table.position()
+        seat = awaited(game)[0]
+        person = table.person(seat)
+        for move in [move for move in legal_moves(game, seat) if str(move).startswith("convert")]:
+            after = apply(game, seat, move)
+            if seat in awaited(after) and (rest := turn_of(after, seat, rng)):
+                reply = await person.slash(table.channel, "move", text=str(move))
+                found = table.server.rows("select seat from drafts where table_id = ?", table.id)
+                assert found == [(seat,)], reply.text
+                return person, ". ".join(map(str, rest))
+        await table.turn(rng)
     raise AssertionError("every turn is one move")
