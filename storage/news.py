@@ -46,6 +46,7 @@ class News:
         self._said: dict[tuple[str, int], None] = {}
         self._wake = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
+        self._listens = False
         self.on_gap: Callable[[], object] | None = None
 
     def on(self, kind: str, hear: Callable[[int], object]) -> None:
@@ -81,6 +82,7 @@ class News:
                     await self._listen(connection)
             except (SQLAlchemyError, OSError) as error:
                 _log.warning("no news from other processes: %s", error)
+            self._listens = False
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _listen(self, connection: AsyncConnection) -> None:
@@ -93,6 +95,7 @@ class News:
 
         driver.add_termination_listener(lost)
         await driver.add_listener(CHANNEL, self._heard)
+        self._listens = True
         if self.on_gap is not None:
             self.on_gap()
         while not gone.is_set():

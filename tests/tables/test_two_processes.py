@@ -15,7 +15,7 @@ from storage.repositories import outbox as outbox_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import LeaseRow
 from storage.share import WHOLE, Share
-from tables import Dispatcher, EventKind, TableId
+from tables import Dispatcher, EventKind, SeatOrder, TableId
 from tables.clock import to_millis
 from tables.errors import NotYourTurn
 from tables.outbox.events import CLAIM_MS
@@ -61,7 +61,7 @@ async def opened(house: House, guild: int, channel: int) -> TableId:
     """A game under way on a server."""
     info = await house.tables.lobby.create(guild, channel, IDA, NAMES[IDA], TITLE.id)
     await house.tables.lobby.join(info.id, BO, NAMES[BO])
-    await house.tables.lobby.start(info.id, IDA)
+    await house.tables.lobby.start(info.id, IDA, order=SeatOrder.JOINED)
     return info.id
 
 
