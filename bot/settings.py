@@ -82,7 +82,7 @@ class Settings(BaseSettings):
     @classmethod
     def _numbers(cls, value: object) -> object:
         """`SHARD_IDS=0,2` are the numbers 0 and 2."""
-        return [each.strip() for each in value.split(",")] if isinstance(value, str) else value
+        return [each.strip() for each in value.split(",")] if isinstance(value, str) and value.strip() else value
 
     @model_validator(mode="after")
     def _shards_there_are(self) -> Self:
