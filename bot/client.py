@@ -16,7 +16,7 @@ from discord.utils import utcnow
 
 from agents.titles import NAMES
 from bot.heartbeat import Heartbeat
-from bot.loops import Loops
+from bot.loops import DUE_AT_ONCE, Loops
 from bot.rate_limit import Pace, paced
 from bot.settings import Settings
 from bot.sharded import ShardedClient
@@ -224,6 +224,7 @@ class Hexmoot(ShardedClient):
         services.community.timers.awake = True
         await self.catch_up()
         services.community.timers.poke_here()
+        await services.thinking.sweep(DUE_AT_ONCE)
         await self._restore()
 
     def parted(self) -> None:

@@ -17,7 +17,7 @@ from storage.lease import LEASE_SECONDS
 from tables import Dispatcher
 from tables.errors import ServiceUnavailable
 
-__all__ = ["REGISTER_SECONDS", "Loops"]
+__all__ = ["DUE_AT_ONCE", "REGISTER_SECONDS", "Loops"]
 
 log = logging.getLogger(__name__)
 

@@ -75,6 +75,9 @@ async def open_database(settings: Settings, *, on_lost: Callable[[], object],
 async def _join(database: Database, settings: Settings, count: int, on_lost: Callable[[], object]) -> Shards:
     """Becomes one of the processes that share a database. Raises StartupError."""
     shards = Shards(database, count, pinned=settings.shard_ids, on_lost=on_lost)
+    if await shards.others() and not await database.is_newest():
+        raise StartupError("This version of the bot brings the database up to date, and processes of an older one work "
+                           "at it, which do not know the new tables: stop them all first.")
     await database.upgrade()
     try:
         await shards.join()

@@ -24,7 +24,7 @@ from storage.backends import Backend, backend_of, ended
 from storage.engines import make_engine
 from storage.errors import CommitOutcomeUnknown, StorageUnavailable
 from storage.failures import Failure, failure_of, translated
-from storage.migrate import migrate
+from storage.migrate import is_newest, migrate
 from storage.news import News
 from storage.read_queue import ReadQueue
 from storage.schema import tables
@@ -132,6 +132,11 @@ class Database:
             await self._drop()
             await self._writer.dispose()
             await self._readers.dispose()
+
+    async def is_newest(self) -> bool:
+        """Whether the schema is up to date. Raises StorageUnavailable."""
+        async with self.reading() as transaction:
+            return await transaction.run_sync(is_newest)
 
     async def ping(self) -> None:
         """Reads something, so that it is known that games can be read. Raises StorageUnavailable."""

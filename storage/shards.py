@@ -86,6 +86,14 @@ class Shards:
         """The shards for which this process works."""
         return self.database.share.shards if self.joined else frozenset()
 
+    async def others(self) -> int:
+        """How many other processes there are, also where the schema is an older one. Raises StorageUnavailable."""
+        async with self.database.reading() as tx:
+            if not await leases_repo.has_leases(tx):
+                return 0
+            now = await leases_repo.database_time(tx)
+            return sum(_is_member(row) and _lives(row, now, self._owner) for row in await leases_repo.all_leases(tx))
+
     async def join(self) -> None:
         """Becomes a member, with no shard yet. Raises OtherCount, WorksAlone,
         StorageUnavailable."""

@@ -196,7 +196,7 @@ class UnitOfWork:
             self.loader.tell_others(state.row.id)
         if change.events and not change.told_later:
             self.outbox.notify(state.row.id, state.row.guild_id)
-        if state.computers and self.after_commit is not None:
+        if state.computers and self.after_commit is not None and self.share.owns(state.row.guild_id):
             self.after_commit(state.row.id)
         if change.followed and self.after_news is not None:
             self.after_news()

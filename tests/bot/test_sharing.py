@@ -6,12 +6,14 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from bot.settings import Settings
 from bot.startup import StartupError, open_database
 from storage import Database, Lease
 from storage import lease as lease_module
 from storage import shards as shards_module
+from storage.migrate import NEWEST
 from storage.shards import Shards
 from tests import databases, postgres
 from tests.databases import new_database
@@ -61,6 +63,17 @@ async def test_several_share_where_they_count_alike(shared: str) -> None:
     assert "and two would answer the same clicks: stop it first" in await refused(settings(shared))
     for database, _ in found:
         await database.close()
+
+
+@needs_postgres
+async def test_under_the_hands_of_an_older_version_nothing_is_changed(shared: str) -> None:
+    database, _ = await opened(settings(shared, shard_count=4))
+    await database.write(lambda tx: tx.execute(text("UPDATE alembic_version SET version_num = '0016'")))
+    assert "stop them all first" in await refused(settings(shared, shard_count=4))
+    async with database.reading() as tx:
+        assert await tx.scalar(text("SELECT version_num FROM alembic_version")) == "0016"
+    await database.write(lambda tx: tx.execute(text(f"UPDATE alembic_version SET version_num = '{NEWEST}'")))
+    await database.close()
 
 
 @needs_postgres
