@@ -94,10 +94,11 @@ class Hexmoot(ShardedClient):
 
     def __init__(self, settings: Settings, titles: Mapping[str, Title[Any]], *,
                  studio: AnyStudio | None = None) -> None:
+        self.pace = Pace()
         super().__init__(
             commands.when_mentioned, help_command=None, tree_cls=Tree, intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(), shard_count=settings.shard_count,
-            chunk_guilds_at_startup=False, http_trace=paced(Pace()),
+            chunk_guilds_at_startup=False, http_trace=paced(self.pace),
             activity=discord.Activity(type=discord.ActivityType.listening, name="/game new"))
         self.settings = settings
         self.version = VERSION

@@ -40,6 +40,9 @@ class Connections(Protocol):
         """Takes up what is to be done for servers that are this process's now. `orphaned`: the process that had some of
         them died."""
 
+    def share_pace(self, processes: int) -> None:
+        """Takes its part of what Discord allows so many processes together."""
+
     def parted(self) -> None:
         """Forgets what it holds in memory of servers that are not this process's any more."""
 
@@ -123,6 +126,7 @@ class Keeper:
             return
         step = await self.shards.look()
         self._others = step.others
+        self._connections.share_pace(step.others + 1)
         if step.taken:
             self._take_up(step)
         if step.asked:

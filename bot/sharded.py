@@ -13,6 +13,7 @@ from discord.gateway import DiscordWebSocket
 
 from bot.gate import Gate
 from bot.keeper import Keeper
+from bot.rate_limit import Pace
 from cogs.context import Client
 from storage import StorageError
 from storage.shards import Shards
@@ -31,6 +32,7 @@ PATIENT_SECONDS: Final = 5.0
 class ShardedClient(Client):
     """Connects to the shards that its keeper says. `share_shards` makes it one of several."""
 
+    pace: Pace
     keeper: Keeper | None = None
     gate: Gate | None = None
 
@@ -128,6 +130,10 @@ class ShardedClient(Client):
         except StorageError as error:
             log.warning("whose turn it is to connect cannot be asked: %s", error)
             await asyncio.sleep(PATIENT_SECONDS)
+
+    def share_pace(self, processes: int) -> None:
+        """Takes its part of what Discord allows so many processes together."""
+        self.pace.among(processes)
 
     async def gained(self, shards: Share, *, orphaned: bool) -> None:
         """Takes up what is to be done for servers that are this process's now."""
