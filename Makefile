@@ -32,7 +32,7 @@ COMPILE := $(LOCK) pyproject.toml
 TOKEN := $(DISCORD_TOKEN)$(shell grep -Es "^ *(export )? *DISCORD_TOKEN *= *[\"']?[A-Za-z0-9]" .env)
 ROOMS := $(wildcard games rendering storage tables league agents workers community cogs bot benchmarks docs)
 
-.PHONY: help run demo test collect lint ruff types arrows coverage test-postgres walk soak fuzz bench bench-agents train docs words lock hooks clean
+.PHONY: help run demo test collect lint ruff types arrows coverage test-postgres walk soak two-processes fuzz bench bench-agents train docs words lock hooks clean
 
 help:
 	@echo 'make run    the bot: on Discord with DISCORD_TOKEN (in .env), else in the browser on this machine'
@@ -44,6 +44,7 @@ help:
 	@echo 'make test-postgres  every test that keeps something, on PostgreSQL (HEXMOOT_TEST_POSTGRES: on that server)'
 	@echo 'make walk   random games with every invariant checked (GAMES=$(GAMES))'
 	@echo 'make soak   the whole bot under faults, kills and crowds, and nothing may be lost (MINUTES=$(MINUTES), SEED=)'
+	@echo 'make two-processes  two processes over one PostgreSQL, killed in turn while people play (MINUTES=5, SEED=, ARGS=--tables=40)'
 	@echo 'make fuzz   hostile components, commands, lines and records (CASES=$(CASES), SEED=)'
 	@echo 'make bench  measures, and writes benchmarks/RESULTS.md'
 	@echo 'make bench-agents  matches of the computer players, written into benchmarks/AGENTS.md (GAMES=100)'
@@ -120,6 +121,9 @@ walk: $(CHECKS)
 
 soak: $(CHECKS)
 	@$(BIN)/python -m tests.stress.soak --minutes $(MINUTES) $(if $(SEED),--seed $(SEED)) $(ARGS)
+
+two-processes: $(CHECKS)
+	@$(BIN)/python -m tests.stress.two_processes $(if $(filter-out file default undefined,$(origin MINUTES)),--minutes $(MINUTES)) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 fuzz: $(CHECKS)
 	@$(BIN)/python -m tests.stress.fuzz --cases $(CASES) $(if $(SEED),--seed $(SEED)) $(ARGS)

@@ -16,9 +16,10 @@ from discord.utils import utcnow
 
 from agents.titles import NAMES
 from bot.heartbeat import Heartbeat
-from bot.loops import Loops
+from bot.loops import DUE_AT_ONCE, Loops
 from bot.rate_limit import Pace, paced
 from bot.settings import Settings
+from bot.sharded import ShardedClient
 from bot.startup import open_database, open_studio, open_thinking, quotas_of
 from bot.title_commands import TitleCommands
 from bot.translator import CatalogueTranslator
@@ -28,7 +29,7 @@ from cogs.about import About
 from cogs.channel_gateway import ChannelGateway
 from cogs.components import answer_component
 from cogs.computers import Computers, Hints
-from cogs.context import Client, Interaction
+from cogs.context import Interaction
 from cogs.deliveries import Deliveries
 from cogs.exhibits import Exhibits
 from cogs.explain import Explain
@@ -64,7 +65,11 @@ from community import Community
 from games.kernel import Title
 from rendering.studio import Sample, Studio
 from storage import Database, Lease, StorageError
+from storage.news import News
+from storage.repositories.timer_places import Place
 from storage.repositories.timers import FOLLOWER_NEWS, TALK_OVER
+from storage.shards import Shards
+from storage.share import Share
 from tables import ChannelId, Dispatcher, GuildId, TableId, Tables
 from tables.errors import NoTable, ServiceUnavailable
 
@@ -78,19 +83,24 @@ NEWS_AT_ONCE = 2
 """Tables whose followers are told at the same time."""
 MOST_SAMPLES = 12
 """Pictures that every painter paints after a start."""
+RELEARN_SECONDS = 0.2
+"""Before what others have chosen is read again: several choices in a row are read once."""
+HAND_OVER_SECONDS = 20.0
+"""At a stop, for other processes to connect to the shards of this one; Discord lets them do so one after the other."""
 LAST_SECONDS = 2.0
 """For replies that Discord has not taken before a stop."""
 
 
-class Hexmoot(Client):
+class Hexmoot(ShardedClient):
     """The bot. `titles` are the games it knows; `studio` draws (by default the one of `rendering`)."""
 
     def __init__(self, settings: Settings, titles: Mapping[str, Title[Any]], *,
                  studio: AnyStudio | None = None) -> None:
+        self.pace = Pace()
         super().__init__(
             commands.when_mentioned, help_command=None, tree_cls=Tree, intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(), shard_count=settings.shard_count,
-            chunk_guilds_at_startup=False, http_trace=paced(Pace()),
+            chunk_guilds_at_startup=False, http_trace=paced(self.pace),
             activity=discord.Activity(type=discord.ActivityType.listening, name="/game new"))
         self.settings = settings
         self.version = VERSION
@@ -111,6 +121,7 @@ class Hexmoot(Client):
         self._own_studio: Studio | None = None
         self._database: Database | None = None
         self._lease: Lease | None = None
+        self._relearning: asyncio.Task[None] | None = None
         self._restoring: asyncio.Task[None] | None = None
         self.lease_lost = asyncio.Event()
         """Another process works at the database now: this one must end."""
@@ -148,14 +159,19 @@ class Hexmoot(Client):
         Raises StartupError."""
         if self._services is not None:
             return
-        self._database, self._lease = await open_database(
+        self._database, held = await open_database(
             self.settings, on_lost=self.lease_lost.set, stopping=lambda: self.stopping)
+        if isinstance(held, Shards):
+            self.share_shards(held)
+        else:
+            self._lease = held
         self.loops.hold(self._database, self._lease)
         tables = Tables(self._database, self.titles, clock=utcnow, quotas=quotas_of(self.settings),
                         keep=timedelta(days=self.settings.keep_days), capacity=self.settings.tables_kept,
                         vacation_days=self.settings.vacation_days,
                         plan_grace=timedelta(seconds=self.settings.plan_grace_seconds), computer_titles=NAMES)
-        await self._forgive_downtime(tables)
+        if not isinstance(held, Shards) or not held.others_at_start:
+            await self._forgive_downtime(tables)
         await self._learn_languages(tables)
         if self._studio is None:
             self._studio = self._own_studio = studio = open_studio(self.settings)
@@ -166,8 +182,8 @@ class Hexmoot(Client):
                                                lambda: self.is_ready() and not self.stopping, self.languages)
         services = Services(tables, community, venue, self.titles, Pictures(self._studio), self.languages,
                             open_thinking(self.settings, tables, self.titles))
-        community.timers.on(FOLLOWER_NEWS, FollowerNews(services).tell, at_once=NEWS_AT_ONCE)
-        community.timers.on(TALK_OVER, TalkOver(services).end)
+        community.timers.on(FOLLOWER_NEWS, FollowerNews(services).tell, at_once=NEWS_AT_ONCE, of=Place.TABLE)
+        community.timers.on(TALK_OVER, TalkOver(services).end, of=Place.TABLE)
         tables.hear_of_news(community.timers.poke)
         community.queue.show_on(QueueBoard(community.queue, self.titles, gateway, community.notices,
                                            self.languages))
@@ -175,6 +191,55 @@ class Hexmoot(Client):
         self._outbox_sender = OutboxSender(services, gateway)
         self.dispatcher = self.loops.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)
         self._services = services
+        if (news := self._database.news) is not None:
+            self._hear(news)
+
+    def _hear(self, news: News) -> None:
+        """Hears what other processes have changed."""
+        services, keeper, gate = self.services, self.keeper, self.gate
+        services.tables.hear_others(news)
+        assert keeper is not None  # where there is news there are shards
+        assert gate is not None
+        news.on("shards", lambda _: keeper.look())
+        news.on("answered", gate.hear_answered)
+        news.on("timers", lambda _: services.community.timers.poke_here())
+        news.on("person", self._relearn)
+        news.on("server", self._relearn)
+        news.start()
+
+    def _relearn(self, _owner: int) -> None:
+        """Somebody has chosen something elsewhere: what is spoken, and which commands there are, is read again."""
+        if self._relearning is None or self._relearning.done():
+            self._relearning = asyncio.create_task(self._learn_again(), name="what others have chosen")
+
+    async def _learn_again(self) -> None:
+        await asyncio.sleep(RELEARN_SECONDS)
+        await self._learn_languages(self.services.tables)
+        await self.title_commands.learn()
+
+    async def gained(self, shards: Share, *, orphaned: bool) -> None:
+        """Takes up what is to be done for servers that are this process's now."""
+        services = self.services
+        services.tables.forget_servers(shards)
+        if orphaned:
+            await services.community.timers.take_over(shards)
+        await self.title_commands.learn()
+        self.title_commands.start()
+        services.community.timers.awake = True
+        await self.catch_up()
+        services.community.timers.poke_here()
+        await services.thinking.sweep(DUE_AT_ONCE)
+        await self._restore()
+
+    def parted(self) -> None:
+        """Forgets what it holds in memory of servers that are not this process's any more."""
+        if self._services is not None and self._database is not None:
+            self._services.tables.keep_servers(self._database.share)
+
+    async def compare_servers(self, shard_id: int) -> None:
+        """Takes note of the servers of a shard that are gone."""
+        if (share := self.share_of_connection(shard_id)) is not None:
+            await self.title_commands.compare([GuildId(guild.id) for guild in self.guilds], share)
 
     async def _forgive_downtime(self, tables: Tables) -> None:
         """The time without the bot is taken from nobody's clock: before any table is loaded."""
@@ -296,7 +361,7 @@ class Hexmoot(Client):
 
     async def on_ready(self) -> None:
         """A new connection: what Discord would not take before may go through now. It names all servers."""
-        if not self.stopping:
+        if not self.stopping and self.keeper is None:
             self.title_commands.start()
             await self.catch_up()
             await self.title_commands.compare([GuildId(guild.id) for guild in self.guilds])
@@ -305,12 +370,12 @@ class Hexmoot(Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """A server has taken the bot in, perhaps again: tables may be open there."""
-        if not self.stopping:
+        if not self.stopping and self.serves(guild.id):
             await self.title_commands.want_open(GuildId(guild.id))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was taken out of a server."""
-        if not self.stopping:
+        if not self.stopping and self.serves(guild.id):
             await self.title_commands.forget(GuildId(guild.id))
             await self.services.community.servers.lost(GuildId(guild.id))
 
@@ -328,6 +393,8 @@ class Hexmoot(Client):
         services."""
         if self.is_closed():
             return
+        if self.keeper is not None and self._services is not None and not self.lease_lost.is_set():
+            await self.keeper.leave(HAND_OVER_SECONDS)  # others answer before this one does not
         self.stopping = True
         self.loops.stop()
         if self._restoring is not None:
@@ -369,17 +436,19 @@ class Hexmoot(Client):
             await asyncio.wait(late, timeout=LAST_SECONDS)
 
     async def _close_services(self) -> None:
-        studio, database, lease = self._studio, self._database, self._lease
+        studio, database, lease, keeper = self._studio, self._database, self._lease, self.keeper
         self._services = self._outbox_sender = self._database = self.dispatcher = None
         if studio is not None:
             await studio.close()
-        if lease is not None:
-            await _give_back(lease)
+        if keeper is not None:
+            await keeper.close()
+        if (held := keeper.shards if keeper is not None else lease) is not None:
+            await _give_back(held)
         if database is not None:
             await database.close()
 
 
-async def _give_back(lease: Lease) -> None:
+async def _give_back(lease: Lease | Shards) -> None:
     """Lets the next process begin at once. If the database is silent, that one waits until the lease has run out, or
     sees that this one has ended."""
     try:

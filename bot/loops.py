@@ -17,7 +17,7 @@ from storage.lease import LEASE_SECONDS
 from tables import Dispatcher
 from tables.errors import ServiceUnavailable
 
-__all__ = ["REGISTER_SECONDS", "Loops"]
+__all__ = ["DUE_AT_ONCE", "REGISTER_SECONDS", "Loops"]
 
 log = logging.getLogger(__name__)
 
@@ -73,8 +73,8 @@ class Loops:
             if loop is not self.renew_lease:
                 loop.cancel()
 
-    def hold(self, database: Database, lease: Lease) -> None:
-        """Holds a database from now on, so that no other process works at it."""
+    def hold(self, database: Database, lease: Lease | None) -> None:
+        """Holds a database from now on, so that no other process works at it; without a lease somebody else does."""
         self._database, self._lease = database, lease
         self.renew_lease.start()
 
@@ -171,7 +171,8 @@ class Loops:
     @tasks.loop(seconds=BEAT_SECONDS)
     async def beat(self) -> None:
         """Shows a health check that people would be answered: Discord is connected, the database answers."""
-        closed = any(shard.is_closed() for shard in self._client.shards.values())
+        closed = any(shard.is_closed() for shard_id, shard in self._client.shards.items()
+                     if self._database is not None and self._database.share.has(shard_id))
         if self._client.stopping or self._database is None or closed:
             return
         try:

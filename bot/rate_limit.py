@@ -29,8 +29,16 @@ class Pace:
     hundreds of them hold any other up by one place."""
 
     def __init__(self) -> None:
-        self._line = AsyncLimiter(AT_ONCE, AT_ONCE / A_SECOND)
+        self._processes = 0
+        self.among(1)
         self._standing_back = asyncio.Lock()
+
+    def among(self, processes: int) -> None:
+        """So many processes share what Discord allows: each takes its part from the next request on."""
+        if processes != self._processes:
+            self._processes = processes
+            at_once = max(1, AT_ONCE // processes)
+            self._line = AsyncLimiter(at_once, at_once * processes / A_SECOND)
 
     async def turn(self) -> None:
         """Returns when a request may go out."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field, SecretStr, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import Field, SecretStr, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 __all__ = ["Settings"]
 
@@ -34,7 +34,10 @@ class Settings(BaseSettings):
     command_pause: float = Field(default=60.0, ge=0)
     """Seconds between two changes of the commands of one server."""
     shard_count: int | None = Field(default=None, ge=1)
-    """Connections to Discord; by default as many as Discord advises."""
+    """Connections to Discord; by default as many as Discord advises. On PostgreSQL, where it is set, several processes
+    may work at the database and share them."""
+    shard_ids: Annotated[frozenset[int] | None, NoDecode] = None
+    """The connections of this process, with commas between them; by default its fair part of those of all."""
     preview_port: int = Field(default=8420, ge=0, le=65535)
     """The port of the browser page; 0 takes a free one."""
     preview_language: Literal["en", "de", "fr", "es"] = "en"
@@ -68,11 +71,26 @@ class Settings(BaseSettings):
     stop_seconds: float = Field(default=10.0, ge=0)
     """How long a stop waits for what is under way."""
 
-    @field_validator("discord_token", "log_file", "dev_guild", "shard_count", "privacy_url", mode="before")
+    @field_validator("discord_token", "log_file", "dev_guild", "shard_count", "shard_ids", "privacy_url",
+                     mode="before")
     @classmethod
     def _empty_is_none(cls, value: object) -> object:
         """`NAME=` in `.env` means not set."""
         return None if isinstance(value, str) and not value.strip() else value
+
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _numbers(cls, value: object) -> object:
+        """`SHARD_IDS=0,2` are the numbers 0 and 2."""
+        return [each.strip() for each in value.split(",")] if isinstance(value, str) and value.strip() else value
+
+    @model_validator(mode="after")
+    def _shards_there_are(self) -> Self:
+        """There are shards 0 to `shard_count` - 1."""
+        if self.shard_ids is not None and (self.shard_count is None or not all(
+                0 <= each < self.shard_count for each in self.shard_ids)):
+            raise ValueError("SHARD_IDS names shards from 0 on, fewer than SHARD_COUNT, which must be set")
+        return self
 
     @field_validator("log_level", mode="before")
     @classmethod

@@ -18,6 +18,7 @@ from games.kernel import Title
 from rendering.studio import Studio
 from storage import Database, Holder, Lease, StorageError
 from storage.copying import is_marked
+from storage.shards import OtherCount, Shards, WorksAlone
 from tables import Quotas, Tables
 from workers.pool import Pool
 
@@ -38,12 +39,20 @@ class StartupError(Exception):
 
 
 async def open_database(settings: Settings, *, on_lost: Callable[[], object],
-                        stopping: Callable[[], bool]) -> tuple[Database, Lease]:
-    """The database of the settings, its schema brought up to date, with the lease to work at it. `on_lost` is called
-    when another process has taken over; `stopping` tells whether the start is given up. Raises StartupError."""
+                        stopping: Callable[[], bool]) -> tuple[Database, Lease | Shards]:
+    """The database of the settings, its schema brought up to date, with the lease to work at it: alone, or with others
+    for some of the shards. `on_lost` is called when another process has taken over; `stopping` tells whether the start
+    is given up. Raises StartupError."""
     try:
         database = Database(settings.database_url)
         try:
+            if settings.shard_count is not None and not database.sqlite:
+                shards = await _join(database, settings, settings.shard_count, on_lost)
+                await _require_whole(database)
+                return database, shards
+            if settings.shard_ids is not None:
+                raise StartupError("SHARD_IDS shares the servers out among several processes, which SQLite does not "
+                                   "bear: leave it out, or give DATABASE_URL the address of a PostgreSQL database.")
             lease = Lease(database, on_lost=on_lost)
             if await lease.known():
                 await hold(lease, stopping)  # before anything is changed under the hands of a process that runs
@@ -61,6 +70,23 @@ async def open_database(settings: Settings, *, on_lost: Callable[[], object],
         raise StartupError(missing_driver(error)) from error
     except (ArgumentError, NoSuchModuleError) as error:
         raise StartupError(f"DATABASE_URL is no address of a database with an asyncio driver ({error}).") from error
+
+
+async def _join(database: Database, settings: Settings, count: int, on_lost: Callable[[], object]) -> Shards:
+    """Becomes one of the processes that share a database. Raises StartupError."""
+    shards = Shards(database, count, pinned=settings.shard_ids, on_lost=on_lost)
+    if await shards.others() and not await database.is_newest():
+        raise StartupError("This version of the bot brings the database up to date, and processes of an older one work "
+                           "at it, which do not know the new tables: stop them all first.")
+    await database.upgrade()
+    try:
+        await shards.join()
+    except OtherCount as other:
+        raise StartupError(f"Another process of the bot that works at this database has SHARD_COUNT={other.count}: two "
+                           "that count otherwise would answer the same clicks. Give all the same.") from other
+    except WorksAlone as other:
+        raise StartupError(_refusal(other.holder)) from other
+    return shards
 
 
 async def _require_whole(database: Database) -> None:

@@ -21,6 +21,7 @@ from bot.tree import fingerprint_of
 from cogs.context import Client
 from cogs.move_commands import command_group
 from games.kernel import Title
+from storage.share import WHOLE, Share
 from tables import GuildId, Tables
 from tables.errors import ServiceUnavailable
 
@@ -81,16 +82,25 @@ class TitleCommands:
         self._tables, self._name = tables, f"tree:{application_id}"
         self._fingerprints = {title: await fingerprint_of(self._tree, [group])
                               for title, group in self._groups.items()}
+        await self.learn(forgotten=forgotten)
+        tables.hear_of_openings(self.want)
+
+    async def learn(self, *, forgotten: bool = False) -> None:
+        """Reads what each server of this process has, where another may have sent it something or opened a table.
+        Raises ServiceUnavailable."""
+        if (tables := self._tables) is None:
+            return
         kept = await tables.settings.preferences_of_all("guild", self._name)
         for owner, value in kept.items():
-            sent = {} if forgotten else value["sent"]
-            self._know(GuildId(owner), Registration(tuple(value["titles"]), sent))
+            if tables.share.owns(owner):
+                sent = {} if forgotten else value["sent"]
+                self._know(GuildId(owner), Registration(tuple(value["titles"]), sent))
         for guild_id, title in await tables.queries.open_titles():
-            self._add(guild_id, title)
-        late = [guild_id for guild_id in self._known if self._lacks(guild_id)]
+            if tables.share.owns(guild_id):
+                self._add(guild_id, title)
+        late = [guild_id for guild_id in self._known if tables.share.owns(guild_id) and self._lacks(guild_id)]
         for place, guild_id in enumerate(late):
             self._schedule(guild_id, place * SPREAD_SECONDS)
-        tables.hear_of_openings(self.want)
 
     def want(self, guild_id: GuildId, title: str) -> None:
         """A table of a title has been opened on a server: it gets the commands soon, if it lacks any."""
@@ -113,10 +123,12 @@ class TitleCommands:
             self._tree.clear_commands(guild=discord.Object(guild_id))
             await self._tables.settings.set_preference("guild", guild_id, self._name, None)
 
-    async def compare(self, present: Collection[GuildId]) -> None:
-        """Forgets the servers that are gone, after a time in which nothing was heard. Raises ServiceUnavailable."""
+    async def compare(self, present: Collection[GuildId], share: Share = WHOLE) -> None:
+        """Forgets the servers of a share that are gone, after a time in which nothing was heard. Raises
+        ServiceUnavailable."""
         for guild_id in set(self._known) - set(present):
-            await self.forget(guild_id)
+            if share.owns(guild_id):
+                await self.forget(guild_id)
 
     def start(self) -> None:
         """Begins to send what is due; nothing happens if that has begun."""

@@ -6,8 +6,8 @@ import asyncio
 from typing import Any, TypeAlias
 
 import discord
-from discord.ext import commands
 
+from cogs.connections import ConnectedClient
 from cogs.deliveries import Deliveries
 from cogs.errors import UserError
 from cogs.languages import Languages
@@ -24,7 +24,7 @@ __all__ = ["Client", "Interaction", "channel_of", "clicked_proposal", "clicked_t
            "table_numbered", "user_of"]
 
 
-class Client(commands.AutoShardedBot):
+class Client(ConnectedClient):
     """The bot as cogs know it; `bot.client.Hexmoot` is the one that runs."""
 
     version: str

@@ -11,6 +11,7 @@ import discord
 
 from cogs.audience import Place, hidden_from_some
 from cogs.channel_gateway import ChannelGateway
+from cogs.connections import ConnectedClient
 from cogs.messages import Message, Upload, upload_refused
 from cogs.pace import unhurried
 from cogs.permissions import lacking_in
@@ -37,7 +38,7 @@ MAX_BOARD: Final = 900
 class Exhibits:
     """Shows finished games. It is silent until `ready`."""
 
-    def __init__(self, client: discord.Client, services: Services, gateway: ChannelGateway,
+    def __init__(self, client: ConnectedClient, services: Services, gateway: ChannelGateway,
                  ready: Callable[[], bool]) -> None:
         self._client = client
         self._services = services
@@ -67,6 +68,8 @@ class Exhibits:
         if not self._ready():
             raise VenueSilent("the bot is not ready")
         guild = self._client.get_guild(guild_id)
+        if guild is None and not self._client.knows_servers(guild_id):
+            raise VenueSilent("the server is another process's, or Discord has not told of it yet")
         if guild is None:
             raise Refused("server_gone")
         if guild.unavailable:

@@ -30,13 +30,27 @@ class Places(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """A new connection names all servers."""
-        present = [GuildId(guild.id) for guild in self.client.guilds]
-        if (retention := self._retention()) is not None and await retention.compare_guilds(present):
+        await self._compare(None)
+
+    @commands.Cog.listener()
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """One of several connections names its servers; where they are shared out among processes nothing else does."""
+        await self._compare(shard_id)
+
+    async def _compare(self, shard_id: int | None) -> None:
+        """Notes which servers are gone or there again, of one connection or all."""
+        compared = self.client.share_of_connection(shard_id)
+        if compared is None or (retention := self._retention()) is None:
+            return
+        present = [GuildId(guild.id) for guild in self.client.guilds if compared.owns(guild.id)]
+        if await retention.compare_guilds(present, compared):
             await self.client.catch_up()
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """A server has taken the bot in, perhaps again: then it is told what it has missed."""
+        if not self.client.serves(guild.id):
+            return
         log.info("joined server %s", guild.id)
         await self._back(guild)
 
@@ -52,6 +66,8 @@ class Places(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was taken out of a server, or the server is no more."""
+        if not self.client.serves(guild.id):
+            return
         log.info("left server %s", guild.id)
         if (retention := self._retention()) is not None:
             await retention.guild_gone(GuildId(guild.id))

@@ -38,7 +38,7 @@ class Welcome(GameCommands):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """A server has taken the bot in: one message, where it may write. A connection that is lost and found again is
         no joining."""
-        if self.client.stopping:
+        if self.client.stopping or not self.client.serves(guild.id):
             return
         if (channel := _first_writable(guild)) is None:
             log.info("server %s has no channel to say hello in", guild.id)

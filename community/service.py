@@ -32,6 +32,7 @@ from community.tournaments import Tournaments
 from community.venue import NoVenue, Venue
 from games.kernel import Title
 from storage import Database
+from storage.repositories.timer_places import Place
 from storage.repositories.timers import TABLE_CLOSED
 from tables import Tables
 
@@ -53,7 +54,7 @@ class Community:
         self.counting = Counting(self._store, self.timers)
         self.showcase = Showcase(self._store, self.timers, tables, lambda: self.venue)
         self.timers.on(TABLE_CLOSED, closed_tables(self.ratings.count, self.counting.count, self.showcase.closed))
-        self.timers.on(STANDINGS, Showing(self._store, lambda: self.venue).show)
+        self.timers.on(STANDINGS, Showing(self._store, lambda: self.venue).show, of=Place.SEASON)
         self.seasons = Seasons(self._store, self.timers, titles, lambda: self.venue)
         self.counting.hear(self.seasons.fixture_closed)
         self.servers = Servers(self._store, self.timers)

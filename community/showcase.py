@@ -19,6 +19,7 @@ from storage.community_rows import TimerRow
 from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.repositories import exhibits as exhibits_repo
 from storage.repositories import results as results_repo
+from storage.repositories.timer_places import Place
 from storage.showcase_rows import ExhibitRow
 from tables import Tables
 from tables.servers import rules_of
@@ -70,8 +71,8 @@ class Showcase:
         self._exhibition: Exhibition = NoExhibition()
         self._outdated: set[TableId] = set()
         """Games that are being shown with a name that was forgotten meanwhile."""
-        timers.on(SHOWCASE, self._show_next)
-        timers.on(SHOWCASE_GONE, self._switch_off)
+        timers.on(SHOWCASE, self._show_next, of=Place.GUILD)
+        timers.on(SHOWCASE_GONE, self._switch_off, of=Place.GUILD)
 
     def show_on(self, exhibition: Exhibition) -> None:
         """Has games be shown by this."""

@@ -13,6 +13,7 @@ import msgspec
 from storage import CommitOutcomeUnknown, Database, StorageUnavailable, Transaction
 from storage.ids import UserId
 from storage.repositories import community_receipts as receipts_repo
+from storage.repositories import leases as locks_repo
 from tables.clock import to_millis
 from tables.errors import OutcomeUnknown, ServiceUnavailable
 from tables.state.access import reading
@@ -41,8 +42,12 @@ class Store:
                     stored: Callable[[Transaction], Awaitable[T | None]] | None = None) -> T:
         """A transaction that writes; what `work` raises undoes it. Raises ServiceUnavailable, OutcomeUnknown,
         storage.WriteConflict."""
+        async def in_turn(tx: Transaction) -> T:
+            await locks_repo.wait_for_turn(tx)  # what is read in it no other process changes meanwhile
+            return await work(tx)
+
         try:
-            return await self.database.write(work, stored)
+            return await self.database.write(work if self.database.alone else in_turn, stored)
         except CommitOutcomeUnknown as error:
             raise OutcomeUnknown from error
         except StorageUnavailable as error:

@@ -19,6 +19,8 @@ from community.venue import VenueSilent
 from storage import Transaction, in_background
 from storage.community_rows import TimerRow
 from storage.repositories import timers as timers_repo
+from storage.repositories.timer_places import Place
+from storage.share import Share
 from tables.errors import ServiceUnavailable
 
 __all__ = ["Handler", "Timers"]
@@ -49,9 +51,10 @@ class Timers:
         self.awake = False
         """Whether `poke` does anything: not before there is somebody who can be told."""
 
-    def on(self, kind: str, handler: Handler, *, at_once: int = 1) -> None:
-        """Hands timers of a kind to a handler: so many at once, of each key one."""
-        self._lanes[kind] = _Lane(self._store, kind, handler, at_once)
+    def on(self, kind: str, handler: Handler, *, at_once: int = 1, of: Place = Place.NOWHERE) -> None:
+        """Hands timers of a kind to a handler: so many at once, of each key one. `of`: what their keys name, and so
+        which process does them where there are several."""
+        self._lanes[kind] = _Lane(self._store, kind, handler, at_once, of)
 
     async def put(self, tx: Transaction, kind: str, key: object, due: int,
                   payload: Mapping[str, object] | None = None) -> None:
@@ -74,7 +77,13 @@ class Timers:
             self.poke()
 
     def poke(self) -> None:
-        """Begins what is due now, in a task of its own."""
+        """Begins what is due now, in a task of its own; other processes begin what is theirs."""
+        self.poke_here()
+        if not self._store.database.share.whole:
+            self._store.database.tell_others("timers")
+
+    def poke_here(self) -> None:
+        """Begins what is due now and this process's, in a task of its own."""
         if not self.awake or self._closing:
             return
         task = asyncio.create_task(self._look_quietly(), name="timers")
@@ -86,14 +95,19 @@ class Timers:
         if self._closing:
             return False
         with in_background():
-            if not self._released:  # only one process works at a database: what is claimed, one before this one left
+            if not self._released and self._store.database.alone:  # what is claimed, a process before this one left
                 await self._store.write(timers_repo.release_claims)
-                self._released = True
+            self._released = True
             async with self._store.reading() as tx:
                 due = await timers_repo.due_kinds(tx, list(self._lanes), self._store.now())
         for kind in due:
             self._lanes[kind].begin()
         return bool(due)
+
+    async def take_over(self, share: Share) -> None:
+        """What a process that died had claimed of a share is free. Raises ServiceUnavailable."""
+        places = {kind: lane.place for kind, lane in self._lanes.items()}
+        await self._store.write(lambda tx: timers_repo.release_claims(tx, places, share))
 
     async def run_due(self) -> int:
         """Does everything that is due, also what becomes due by it, and waits for it; returns how much was done. What
@@ -143,11 +157,12 @@ class Timers:
 class _Lane:
     """What is done of one kind."""
 
-    def __init__(self, store: Store, kind: str, handler: Handler, at_once: int) -> None:
+    def __init__(self, store: Store, kind: str, handler: Handler, at_once: int, place: Place) -> None:
         self._store = store
         self._kind = kind
         self._handler = handler
         self._at_once = at_once
+        self.place = place
         self._busy: set[str] = set()
         """The keys that are being done: one that is set anew meanwhile waits for its turn."""
         self._again = False
@@ -181,7 +196,7 @@ class _Lane:
             self._again, now = False, self._store.now()
             if found := await self._store.write(partial(
                     timers_repo.claim_timers, kinds=[self._kind], now=now, until=now + CLAIM_MS, limit=1,
-                    but=self._busy)):
+                    but=self._busy, place=self.place, share=self._store.database.share)):
                 return found[0]
             if not self._again:
                 return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -23,9 +24,11 @@ from storage.backends import Backend, backend_of, ended
 from storage.engines import make_engine
 from storage.errors import CommitOutcomeUnknown, StorageUnavailable
 from storage.failures import Failure, failure_of, translated
-from storage.migrate import migrate
+from storage.migrate import is_newest, migrate
+from storage.news import News
 from storage.read_queue import ReadQueue
 from storage.schema import tables
+from storage.share import WHOLE, Share
 
 __all__ = ["Database", "Transaction", "finish"]
 
@@ -79,9 +82,28 @@ class Database:
         self._write_lock = asyncio.Lock()
         self._busy_seconds = busy_seconds
         self._connection: AsyncConnection | None = None
+        self.owner = secrets.token_hex(6)
+        """By which this process is known at the database."""
+        self.alone = True
+        """No other process works at the database: what memory holds is right."""
+        self.share: Share = WHOLE
+        """The servers for which this process works."""
+        self.news: News | None = None
+        """What other processes are told; None where there are none."""
         self._backend: Backend | None = None
         self.guard: Callable[[Transaction], Awaitable[None]] | None = None
         """Asked at the beginning of every transaction that writes; it raises where nothing may be stored."""
+
+    def tell_others(self, kind: str, number: int = 0) -> None:
+        """Tells other processes that work at the database what has changed, if there are any."""
+        if self.news is not None:
+            self.news.say(kind, number)
+
+    def share_out(self, share: Share) -> None:
+        """Other processes work at the database too from now on: what memory holds is checked."""
+        self.alone, self.share = False, share
+        if self.news is None and not self.sqlite:
+            self.news = News(self.url, self.owner)
 
     @classmethod
     async def open(cls, url: str, *, busy_seconds: float = BUSY_SECONDS,
@@ -104,10 +126,17 @@ class Database:
 
     async def close(self) -> None:
         """Closes all connections, after the transaction under way."""
+        if self.news is not None:
+            await self.news.close()
         async with self._write_lock:
             await self._drop()
             await self._writer.dispose()
             await self._readers.dispose()
+
+    async def is_newest(self) -> bool:
+        """Whether the schema is up to date. Raises StorageUnavailable."""
+        async with self.reading() as transaction:
+            return await transaction.run_sync(is_newest)
 
     async def ping(self) -> None:
         """Reads something, so that it is known that games can be read. Raises StorageUnavailable."""

@@ -19,11 +19,12 @@ from storage.processes import is_running, this_machine, this_process
 from storage.repositories import leases as leases_repo
 from storage.rows import LeaseRow
 
-__all__ = ["LEASE_SECONDS", "Holder", "Lease"]
+__all__ = ["ALONE", "LEASE_SECONDS", "Holder", "Lease", "holder_of"]
 
 LEASE_SECONDS = 30.0
 """How long the lease is held after it was renewed last."""
-_NAME = "bot"
+ALONE = "bot"
+"""The name of the lease of a process that works alone; `storage.shards` has others."""
 
 
 class Holder(Struct, frozen=True):
@@ -70,11 +71,13 @@ class Lease:
 
     async def _take(self, tx: Transaction) -> Holder | None:
         now = await leases_repo.database_time(tx)
-        row = await leases_repo.lease_row(tx, _NAME, for_update=True)
-        if row is not None and row.expires > now and (holder := _living(row)) is not None:
-            return holder
+        row = await leases_repo.lease_row(tx, ALONE, for_update=True)
+        others = [each for each in await leases_repo.all_leases(tx) if each.name.startswith("p")]
+        for each in (row, *others):
+            if each is not None and each.expires > now and (holder := _living(each)) is not None:
+                return holder
         await leases_repo.put_lease(tx, LeaseRow(
-            name=_NAME, owner=self._owner, machine=this_machine(), process=this_process(), taken=now,
+            name=ALONE, owner=self._owner, machine=this_machine(), process=this_process(), taken=now,
             expires=now + round(self.seconds * 1000)), row)
         return None
 
@@ -82,7 +85,7 @@ class Lease:
         """Holds the lease for the same time again. Raises LeaseLost, StorageUnavailable."""
         async def prolong(tx: Transaction) -> None:
             expires = await leases_repo.database_time(tx) + round(self.seconds * 1000)
-            await leases_repo.renew_lease(tx, _NAME, self._owner, expires)
+            await leases_repo.renew_lease(tx, ALONE, self._owner, expires)
 
         await self.database.write(prolong)
 
@@ -90,12 +93,12 @@ class Lease:
         """Gives the lease back, if it is still held. Raises StorageUnavailable."""
         if not self.held or self.lost:
             return
-        await self.database.write(lambda tx: leases_repo.drop_lease(tx, _NAME, self._owner))
+        await self.database.write(lambda tx: leases_repo.drop_lease(tx, ALONE, self._owner))
         self.held = False
 
     async def _require(self, tx: Transaction) -> None:
         """Raises LeaseLost unless the lease is held; until the end of the transaction nobody else can take it."""
-        row = await leases_repo.lease_row(tx, _NAME, shared=True)
+        row = await leases_repo.lease_row(tx, ALONE, shared=True)
         if row is not None and row.owner == self._owner:
             return
         if not self.lost:
@@ -111,4 +114,9 @@ def _living(row: LeaseRow) -> Holder | None:
     here = row.machine == this_machine()
     if here and (row.process == this_process() or not is_running(row.process)):
         return None
-    return Holder(row.process, row.machine, row.taken, seen=here)
+    return holder_of(row)
+
+
+def holder_of(row: LeaseRow) -> Holder:
+    """Who holds a lease."""
+    return Holder(row.process, row.machine, row.taken, seen=row.machine == this_machine())

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage.engines import make_engine
 
-__all__ = ["NEWEST", "migrate"]
+__all__ = ["NEWEST", "is_newest", "migrate"]
 
 TRIES = 20
 PAUSE = 0.05
@@ -49,12 +49,17 @@ async def _migrate(url: str, revision: str) -> None:
 def _upgrade(connection: Connection, revision: str) -> None:
     if connection.dialect.name != "sqlite":
         connection.execute(select(func.pg_advisory_xact_lock(LOCK)))
-    if inspect(connection).has_table("alembic_version") and \
-            connection.scalar(text("SELECT version_num FROM alembic_version")) == revision:
+    if is_newest(connection, revision):
         return
     from storage.alembic_config import upgrade  # noqa: PLC0415  # no start waits for Alembic that needs none
 
     upgrade(connection, revision)
+
+
+def is_newest(connection: Connection, revision: str = NEWEST) -> bool:
+    """Whether a database is up to date."""
+    return inspect(connection).has_table("alembic_version") and \
+        connection.scalar(text("SELECT version_num FROM alembic_version")) == revision
 
 
 async def _connect_patiently(engine: AsyncEngine) -> None:

@@ -51,6 +51,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     grace_hours: int = 0
     at_zero: str = "nothing"
     clock_due: int | None = None
+    version: int = 0
 
 
 class OpenTables(Struct, frozen=True, kw_only=True):
@@ -169,6 +170,7 @@ class OutboxRow(Struct, frozen=True, kw_only=True):
     attempts: int = 0
     due: int = 0
     claimed_until: int = 0
+    claimed_by: str | None = None
 
 
 class MessageRow(Struct, frozen=True, kw_only=True):

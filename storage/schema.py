@@ -87,6 +87,7 @@ tables = Table(
     Column("grace_hours", Integer, nullable=False, server_default="0"),
     Column("at_zero", String(12), nullable=False, server_default="nothing"),
     Column("clock_due", BigInteger),
+    Column("version", Integer, nullable=False, server_default="0"),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'abandoned')", name="status"),
     CheckConstraint("length(seed) = 32", name="seed"),
     sqlite_autoincrement=True,
@@ -96,7 +97,8 @@ they are reminded by themselves (0: never); `timeout_hours`: after so many the o
 do); `telling`: whether every turn is told in a message (turns) or one message is kept up to date (board); `rated`:
 whether its result is to count for ratings; `opened_by`: a person, a league (tournaments too) or the queue;
 `pace` to `at_zero`: what time a seat has and what happens at its end (`tables.time_control`); `clock_due`: when the
-next of the clocks that run has come to that end."""
+next of the clocks that run has come to that end; `version` counts the changes: whoever changes a table names the one
+that they know."""
 
 _OPEN = text("status IN ('lobby', 'playing')")
 Index("uq_tables_open_channel", tables.c.channel_id, unique=True, sqlite_where=_OPEN, postgresql_where=_OPEN)
@@ -210,10 +212,12 @@ outbox = Table(
     Column("attempts", Integer, nullable=False),
     Column("due", BigInteger, nullable=False),
     Column("claimed_until", BigInteger, nullable=False),
+    Column("claimed_by", String(32)),
     Index("ix_outbox_table_id_id", "table_id", "id"),
     sqlite_autoincrement=True,
 )
-"""What the channel must still be told. `due`: not before; `claimed_until`: somebody is telling it until then."""
+"""What the channel must still be told. `due`: not before; `claimed_until`: somebody is telling it until then;
+`claimed_by`: which process, where several work at the database."""
 
 messages = Table(
     "messages", metadata,

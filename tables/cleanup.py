@@ -36,6 +36,8 @@ class Cleanup:
     async def step(self) -> int:
         """Deletes some old receipts, and some positions of closed tables; returns how many rows or tables it were. Call
         it from a loop. Raises ServiceUnavailable."""
+        if not self._uow.share.leads:
+            return 0
         with in_background():
             before = self._uow.now() - RECEIPT_LIFE_MS
             others = [await drop(before, RECEIPTS_AT_ONCE) for drop in self.elsewhere]

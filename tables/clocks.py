@@ -51,7 +51,7 @@ class Clocks:
         then. `limit`: so many games at most, the others the next time. Raises ServiceUnavailable."""
         now = self._uow.now()
         async with self._uow.loader.reading() as tx:
-            due = await tables_repo.due_clocks(tx, now, limit)
+            due = await tables_repo.due_clocks(tx, now, limit, self._uow.share)
             runs = bool(await tables_repo.tables_with_clocks(tx, TableId(0), 1))
         done = [table_id for table_id in due if await self._quietly(table_id)]
         if runs:  # where no clock runs there is nothing that a time without the bot could take away

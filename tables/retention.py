@@ -13,6 +13,7 @@ from storage.ids import ChannelId, GuildId, TableId
 from storage.repositories import gone_places as gone_repo
 from storage.repositories import outbox as outbox_repo
 from storage.repositories import timers as timers_repo
+from storage.share import WHOLE, Share
 from tables.commit.unit_of_work import UnitOfWork
 from tables.errors import GameOver, NoTable, TableError
 from tables.proposals.service import Proposals
@@ -58,12 +59,12 @@ class Retention:
                 return False
         return await self._uow.write(lambda tx: gone_repo.drop_gone(tx, gone_repo.GUILD, [guild_id]))
 
-    async def compare_guilds(self, present: Collection[GuildId]) -> bool:
-        """Notes which of the servers that are known are gone, and which are there again, after a time in which the
-        bot may have heard nothing. Whether one is there again."""
+    async def compare_guilds(self, present: Collection[GuildId], share: Share = WHOLE) -> bool:
+        """Notes which of the servers of a share that are known are gone, and which are there again, after a time
+        in which the bot may have heard nothing. Whether one is there again."""
         with in_background():
             async with self._uow.loader.reading() as tx:
-                known = await gone_repo.known_guilds(tx)
+                known = [guild for guild in await gone_repo.known_guilds(tx) if share.owns(guild)]
         for guild_id in set(known) - set(present):
             await self.guild_gone(guild_id)
         there = sorted(set(known) & set(present))
@@ -72,6 +73,8 @@ class Retention:
     async def close_due(self) -> list[TableId]:
         """Closes the tables whose place has been gone for a week; returns them. The bot's loop calls it now and
         then."""
+        if not self._uow.share.leads:
+            return []
         closed = []
         for table_id in await self._due(CLOSE_AFTER, only_open=True):
             try:
@@ -88,6 +91,8 @@ class Retention:
     async def delete_due(self) -> int:
         """Deletes the tables whose place has been gone for as long as data is kept; returns how many. The bot's loop
         calls it now and then."""
+        if not self._uow.share.leads:
+            return 0
         deleted = 0
         while due := (await self._due(self.keep, only_open=False))[:BATCH]:
             await self._uow.write(partial(gone_repo.delete_tables, table_ids=due))

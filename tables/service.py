@@ -9,7 +9,9 @@ from typing import Any
 
 from games.kernel import Title
 from storage import Database, in_background
-from storage.ids import GuildId, TableId
+from storage.ids import GuildId, TableId, UserId
+from storage.news import News
+from storage.share import Share
 from tables.admission import Admission
 from tables.calendars import Calendars
 from tables.calendars.bank import DEFAULT_DAYS
@@ -37,7 +39,8 @@ from tables.servers import Servers
 from tables.settings import TableSettings
 from tables.showcase.service import Showcase
 from tables.standing_orders import StandingOrders
-from tables.state.loader import TableLoader
+from tables.state.always import PERSON
+from tables.state.loader import TABLE, TableLoader
 from tables.talks import Talks
 from tables.timeouts.held_pings import HeldPings
 from tables.timeouts.service import Timeouts
@@ -122,6 +125,32 @@ class Tables:
         """Has somebody told of every table at which a computer plays whenever something has happened there: it may have
         something to think about. What hears must not wait and must not fail."""
         self._uow.after_commit = hear
+
+    @property
+    def share(self) -> Share:
+        """The servers for which this process works."""
+        return self._loader.database.share
+
+    def hear_others(self, news: News) -> None:
+        """Hears what other processes that work at the database have changed, and lets them hear."""
+        news.on(TABLE, lambda number: self._loader.forget_here(TableId(number)))
+        news.on(PERSON, lambda number: self._loader.always.forget(UserId(number)))
+        news.on("tell", lambda number: self.outbox.notify_here(TableId(number)))
+        news.on_gap = self._forget_all
+        self.outbox.elsewhere = lambda table_id: news.say("tell", table_id)
+
+    def _forget_all(self) -> None:
+        """Something may have been missed: everything is read again."""
+        self._loader.always.forget_all()
+        self._loader.forget_servers()
+
+    def forget_servers(self, share: Share) -> None:
+        """Drops what memory holds of the tables of a share: another process has worked at them until now."""
+        self._loader.forget_servers(of=share)
+
+    def keep_servers(self, share: Share) -> None:
+        """Drops what memory holds of tables, but for those of a share."""
+        self._loader.forget_servers(but=share)
 
     async def restore(self, limit: int = 256) -> int:
         """Loads the open tables that changed last into memory, as many as fit and so many at most; returns how many.

@@ -15,10 +15,15 @@ from storage.rows import MessageRow, ReceiptRow
 from tables.commit.change_set import ChangeSet, encoded
 from tables.commit.unit_of_work import UnitOfWork
 from tables.models import TableInfo, Telling
+from tables.state.always import PERSON, SERVER
 from tables.state.guards import require_host, require_open
 from tables.state.table import TableState, info_of
 
 __all__ = ["MessageRef", "TableSettings"]
+
+
+NEWS_OF = {"user": PERSON, "guild": SERVER}
+"""The kinds of news of settings, by their scopes."""
 
 
 class MessageRef(Struct, frozen=True, kw_only=True):
@@ -90,6 +95,8 @@ class TableSettings:
         """Keeps a setting: anything that JSON can hold; None removes it."""
         written = None if value is None else encoded(value)
         await self._uow.write(lambda tx: preferences_repo.put_preference(tx, scope, owner, name, written))
+        if scope in NEWS_OF:
+            self._uow.loader.database.tell_others(NEWS_OF[scope], owner)
 
 
 def _message_ref(row: MessageRow | None) -> MessageRef | None:

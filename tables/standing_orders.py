@@ -100,7 +100,7 @@ class StandingOrders:
         try:
             await self._uow.write(lambda tx: preferences_repo.put_preference(tx, "user", user_id, name, kept))
         finally:
-            self._uow.loader.always.forget(user_id)
+            self._uow.loader.always.forget_everywhere(user_id)
         given = await self.always(title_id, user_id)
         for row in await self._open_tables(user_id):
             if row.title == title.id:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-import discord
-
 from cogs.channel_gateway import ChannelGateway
+from cogs.connections import ConnectedClient
 from cogs.languages import Languages
 from cogs.messages import Message
 from cogs.venue.displays import Builder, Display, Displays, display_of
@@ -27,7 +26,7 @@ class DiscordVenue:
     `words.on` says in which words things of a kind are told, `show.on` what messages of a kind show.
     """
 
-    def __init__(self, client: discord.Client, gateway: ChannelGateway, community: Community,
+    def __init__(self, client: ConnectedClient, gateway: ChannelGateway, community: Community,
                  ready: Callable[[], bool], languages: Languages) -> None:
         self._ready = ready
         self._languages = languages
@@ -64,16 +63,16 @@ class DiscordVenue:
 
     async def members(self, guild_id: GuildId, people: Collection[UserId]) -> set[UserId]:
         self._require_ready()
-        return await self._membership.members(self._threads.guild(guild_id), people)
+        return await self._membership.members(await self._threads.asked(guild_id), people)
 
     async def sees(self, guild_id: GuildId, channel_id: ChannelId, user_id: UserId) -> bool:
         """Whether a member of a server sees a channel or a thread there. Raises Refused, VenueSilent."""
         self._require_ready()
-        return await self._membership.sees(self._threads.guild(guild_id), channel_id, user_id)
+        return await self._membership.sees(await self._threads.asked(guild_id), channel_id, user_id)
 
     async def may_rule(self, guild_id: GuildId, user_id: UserId, role: int | None) -> bool:
         self._require_ready()
-        return await self._membership.may_rule(self._threads.guild(guild_id), user_id, role)
+        return await self._membership.may_rule(await self._threads.asked(guild_id), user_id, role)
 
     async def write_to(self, user_id: UserId, message: Message, nonce: str) -> None:
         """Writes to one person, in private or not at all. Raises Refused if they do not allow it, VenueSilent."""

@@ -23,6 +23,7 @@ from community.timers import Timers
 from community.venue import Refused
 from storage.community_rows import CompetitionGuildRow, NoticeRow, TimerRow
 from storage.ids import SeasonId
+from storage.repositories.timer_places import Place
 
 __all__ = ["SHOW", "Builder", "Display", "Displays", "display_of"]
 
@@ -77,7 +78,7 @@ class Displays:
         self._builders: dict[str, Builder] = {}
         self._shown: dict[str, int] = {}
         """When messages were brought up to date, by the keys of their timers, in milliseconds since 1970."""
-        timers.on(SHOW, self._show_due)
+        timers.on(SHOW, self._show_due, of=Place.SEASON)
 
     @property
     def kinds(self) -> frozenset[str]:

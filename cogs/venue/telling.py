@@ -12,11 +12,12 @@ import discord
 from msgspec.structs import replace as changed
 
 from cogs.channel_gateway import ChannelGateway
+from cogs.connections import ConnectedClient
 from cogs.languages import Languages
 from cogs.messages import Message
 from cogs.venue.answers import understood
 from community.notices import NOBODY, Notices, told_notice
-from community.venue import Refused
+from community.venue import Refused, VenueSilent
 from storage.community_rows import NoticeRow
 from storage.ids import SeasonId
 from tables import ChannelId, GuildId, UserId
@@ -56,7 +57,7 @@ def nonce_of(*parts: object) -> str:
 class Announcer:
     """Posts what is to be told. Everything raises Refused, VenueSilent, tables.errors.ServiceUnavailable."""
 
-    def __init__(self, client: discord.Client, gateway: ChannelGateway, notices: Notices,
+    def __init__(self, client: ConnectedClient, gateway: ChannelGateway, notices: Notices,
                  languages: Languages) -> None:
         self.words = Words()
         self._client = client
@@ -96,7 +97,10 @@ class Announcer:
         """Who is written to: numbers below zero are nobody's. Raises Refused."""
         if user_id > 0:
             return user_id
-        guild = self._client.get_guild(int(details.get("guild_id", 0)))
+        guild_id = int(details.get("guild_id", 0))
+        guild = self._client.get_guild(guild_id)
+        if guild is None and not self._client.knows_servers(guild_id):
+            raise VenueSilent
         if guild is None or guild.owner_id is None:
             raise Refused("nobody")
         return UserId(guild.owner_id)

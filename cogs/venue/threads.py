@@ -9,6 +9,7 @@ import discord
 from msgspec import Struct
 
 from cogs.channel_gateway import ChannelGateway
+from cogs.connections import ConnectedClient
 from cogs.languages import Languages
 from cogs.messages import Message
 from cogs.pace import unhurried
@@ -44,7 +45,7 @@ class Threads:
     """Opens threads in channels. One that was opened just before a crash, or that Discord has not confirmed, is
     found again by its name in the list of active threads, which is asked for once per start and server."""
 
-    def __init__(self, client: discord.Client, gateway: ChannelGateway, languages: Languages) -> None:
+    def __init__(self, client: ConnectedClient, gateway: ChannelGateway, languages: Languages) -> None:
         self._client = client
         self._gateway = gateway
         self._languages = languages
@@ -95,11 +96,24 @@ class Threads:
     def guild(self, guild_id: GuildId) -> discord.Guild:
         """A server. Raises VenueSilent while it is not there, Refused if the bot was taken out of it."""
         guild = self._client.get_guild(guild_id)
+        if guild is None and not self._client.knows_servers(guild_id):
+            raise VenueSilent
         if guild is None:
             raise Refused("channel_gone")
         if guild.unavailable:
             raise VenueSilent
         return guild
+
+    async def asked(self, guild_id: GuildId) -> discord.Guild:
+        """A server, of which Discord is asked if it is another process's: its roles, but neither channels nor members.
+        Raises as `guild` does."""
+        if self._client.get_guild(guild_id) is not None or self._client.serves(guild_id):
+            return self.guild(guild_id)
+        with understood():
+            try:
+                return await self._client.fetch_guild(guild_id, with_counts=False)
+            except (discord.NotFound, discord.Forbidden) as error:
+                raise Refused("channel_gone") from error
 
     async def _find(self, guild: discord.Guild, channel: discord.TextChannel, name: str) -> _Known | None:
         """Our thread of that name, if it is still there. Raises what Discord raises."""

@@ -24,6 +24,7 @@ from storage.ids import FixtureId, SeasonId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import timers as timers_repo
+from storage.repositories.timer_places import Place
 from tables import Tables
 
 __all__ = ["Endings"]
@@ -46,9 +47,9 @@ class Endings:
         self._tables = tables
         self._titles = titles
         self._venue = venue
-        timers.on(DEADLINE, self._deadline)
-        timers.on(SEASON_END, self._end)
-        timers.on(DIGEST, self._digest)
+        timers.on(DEADLINE, self._deadline, of=Place.SEASON)
+        timers.on(SEASON_END, self._end, of=Place.SEASON)
+        timers.on(DIGEST, self._digest, of=Place.SEASON)
 
     async def counted(self, tx: Transaction, fixture: FixtureRow) -> None:
         """A table of a season has closed: the last one leads to its end."""

@@ -25,6 +25,7 @@ from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import ratings as ratings_repo
 from storage.repositories import rulings as rulings_repo
 from storage.repositories import timers as timers_repo
+from storage.repositories.timer_places import Place
 
 __all__ = ["SIGNS", "Signs"]
 
@@ -43,7 +44,7 @@ class Signs:
         self._store = store
         self._timers = timers
         self._venue = venue
-        timers.on(SIGNS, self._look)
+        timers.on(SIGNS, self._look, of=Place.SEASON)
 
     async def counted(self, tx: Transaction, fixture: FixtureRow) -> None:
         """A table of a season has closed: from now on its people are looked at."""

@@ -22,6 +22,7 @@ from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import gone_places as gone_repo
 from storage.repositories import tables as tables_repo
+from storage.repositories.timer_places import Place
 from storage.repositories.timers import PLACE_GONE
 from storage.rows import TableRow
 from tables import TableInfo, Tables
@@ -50,7 +51,7 @@ class Moving:
         self._organiser = Organiser(store, venue)
         self._threads = ThreadRoom(store, venue)
         timers.on(PLACE_GONE, self._gone)
-        timers.on(MOVE, self._move, at_once=AT_ONCE)
+        timers.on(MOVE, self._move, at_once=AT_ONCE, of=Place.FIXTURE)
 
     async def _gone(self, timer: TimerRow) -> int | None:
         """A place is gone: the open tables of seasons there move, if it has not come back."""

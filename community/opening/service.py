@@ -28,6 +28,7 @@ from storage.ids import FixtureId, GuildId, TableId
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import tables as tables_repo
 from storage.repositories import timers as timers_repo
+from storage.repositories.timer_places import Place
 from tables import TableInfo, Tables
 from tables.errors import AlreadySeated, BadOption, ChannelBusy, GameOver, NoSuchTitle, NoTable
 
@@ -57,7 +58,7 @@ class Opening:
         self._seats = SeatedTables(store, tables)
         Moving(store, timers, tables, venue, lost, self._hearers)
         self.silence = SilenceWatch(store, timers, tables, venue)
-        timers.on(OPEN_FIXTURE, self._open, at_once=AT_ONCE)
+        timers.on(OPEN_FIXTURE, self._open, at_once=AT_ONCE, of=Place.FIXTURE)
 
     def hear(self, hearer: Opened) -> None:
         """Has somebody told of every table that is opened from now on."""

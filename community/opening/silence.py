@@ -19,6 +19,7 @@ from storage.ids import FixtureId, TableId, UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import timers as timers_repo
+from storage.repositories.timer_places import Place
 from storage.rows import HOUR
 from tables import SeatState, TableInfo, Tables
 from tables.clock import to_millis
@@ -38,8 +39,8 @@ class SilenceWatch:
         self._timers = timers
         self._tables = tables
         self._venue = venue
-        timers.on(SILENCE, self._look)
-        timers.on(timers_repo.OUT_OF_TIME, self._ran_out)
+        timers.on(SILENCE, self._look, of=Place.FIXTURE)
+        timers.on(timers_repo.OUT_OF_TIME, self._ran_out, of=Place.TABLE)
 
     async def watch(self, tx: Transaction, fixture_id: FixtureId, rules: SeasonRules) -> None:
         """Has a table looked at from now on, unless it always waits."""

@@ -14,6 +14,7 @@ from storage.community_rows import QueueMatchRow, TimerRow
 from storage.ids import GuildId, MatchId, UserId
 from storage.repositories import queue as queue_repo
 from storage.repositories import timers as timers_repo
+from storage.repositories.timer_places import Place
 
 __all__ = ["Calls"]
 
@@ -25,9 +26,9 @@ class Calls:
         self._store = store
         self._timers = timers
         self._line = line
-        timers.on(CALL_OVER, self._over)
-        timers.on(WIDEN, self._widen)
-        timers.on(FORGET, self._forget)
+        timers.on(CALL_OVER, self._over, of=Place.MATCH)
+        timers.on(WIDEN, self._widen, of=Place.GUILD)
+        timers.on(FORGET, self._forget, of=Place.MATCH)
 
     async def call(self, match_id: MatchId) -> Call | None:
         """A call to a table; None if it is forgotten."""

@@ -17,6 +17,7 @@ from storage import Transaction
 from storage.community_rows import QueueEntryRow, TimerRow
 from storage.ids import GuildId, UserId
 from storage.repositories import queue as queue_repo
+from storage.repositories.timer_places import Place
 
 __all__ = ["LASTS_MS", "WARNING_MS", "Expiry"]
 
@@ -35,7 +36,7 @@ class Expiry:
         self._store = store
         self._timers = timers
         self._line = line
-        timers.on(EXPIRY, self._due)
+        timers.on(EXPIRY, self._due, of=Place.ENTRY)
 
     async def set(self, tx: Transaction, row: QueueEntryRow) -> None:
         """Somebody will be warned in time."""

@@ -21,6 +21,7 @@ from storage.community_rows import QueueMatchRow, TimerRow
 from storage.ids import ChannelId, MatchId, UserId
 from storage.repositories import queue as queue_repo
 from storage.repositories import tables as tables_repo
+from storage.repositories.timer_places import Place
 from storage.rows import TableRow
 from tables import OpenedBy, SeatOrder, TableInfo, Tables
 from tables.errors import BadOption, ChannelBusy, NoSuchTitle
@@ -46,7 +47,7 @@ class Opening:
         self._tables = tables
         self._line = line
         self._threads = ThreadRoom(store, venue)
-        timers.on(OPEN, self._open)
+        timers.on(OPEN, self._open, of=Place.MATCH)
 
     async def _open(self, timer: TimerRow) -> int | None:
         """Opens the table of a match; when to try again, if at all."""

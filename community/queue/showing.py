@@ -17,6 +17,7 @@ from community.timers import Timers
 from community.venue import Refused, Venue, VenueSilent
 from storage.community_rows import TimerRow
 from storage.ids import ChannelId, GuildId, MatchId
+from storage.repositories.timer_places import Place
 
 __all__ = ["AGAIN_MS", "NEWS", "Showing"]
 
@@ -46,8 +47,8 @@ class Showing:
         self._store = store
         self._venue = venue
         self.board: Board = NoBoard()
-        timers.on(SHOW_LINE, self._line)
-        timers.on(SHOW_CALL, self._call)
+        timers.on(SHOW_LINE, self._line, of=Place.GUILD)
+        timers.on(SHOW_CALL, self._call, of=Place.MATCH)
         timers.on(NEWS, self._news)
 
     async def _line(self, timer: TimerRow) -> int | None:

@@ -24,6 +24,7 @@ from games.kernel import Title
 from storage.community_rows import RulingRow
 from storage.ids import CompetitionId
 from storage.repositories import rulings as rulings_repo
+from storage.repositories.timer_places import Place
 from tables import Tables
 
 __all__ = ["Rulings"]
@@ -48,11 +49,11 @@ class Rulings:
         replays = Replays(desk, venue)
         self.replay = replays.replay
         counting.hear(replays.counted)
-        timers.on(REPLAY_OFFER, replays.offer)
-        timers.on(RULED, Announcing(store, venue).tell)
-        timers.on(CALL, dropouts.call)
-        timers.on(RESTED, Resting(store, tables).give_back)
-        timers.on(RESEAT, Reseating(store, tables).reseat)
+        timers.on(REPLAY_OFFER, replays.offer, of=Place.FIXTURE)
+        timers.on(RULED, Announcing(store, venue).tell, of=Place.COMPETITION)
+        timers.on(CALL, dropouts.call, of=Place.FIXTURE)
+        timers.on(RESTED, Resting(store, tables).give_back, of=Place.SEASON)
+        timers.on(RESEAT, Reseating(store, tables).reseat, of=Place.FIXTURE)
 
     def hear(self, rerated: Rerated) -> None:
         """Has somebody told, in the transaction of a ruling, of every fixture that counts something else from then

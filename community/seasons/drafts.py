@@ -36,6 +36,7 @@ from storage.community_rows import CompetitionRow, SeasonRow, TimerRow
 from storage.ids import ChannelId, CompetitionId, GuildId, SeasonId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import timers as timers_repo
+from storage.repositories.timer_places import Place
 from tables.errors import NoSuchTitle
 
 __all__ = ["Drafts"]
@@ -64,7 +65,7 @@ class Drafts:
         self._store = store
         self._timing = timing
         self._titles = titles
-        timing.timers.on(DRAFT, self._expire)
+        timing.timers.on(DRAFT, self._expire, of=Place.SEASON)
 
     def title(self, title_id: str) -> Title[Any]:
         """A title. Raises tables.errors.NoSuchTitle."""

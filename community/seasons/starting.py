@@ -28,6 +28,7 @@ from storage.community_rows import EntrantRow, TimerRow
 from storage.ids import SeasonId, UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import timers as timers_repo
+from storage.repositories.timer_places import Place
 
 __all__ = ["Starting"]
 
@@ -48,7 +49,7 @@ class Starting:
         self._titles = titles
         self._planning = Planning(store, timing)
         self._beginning = beginning
-        timing.timers.on(STEP, self._step)
+        timing.timers.on(STEP, self._step, of=Place.SEASON)
 
     async def start_now(self, season_id: SeasonId, actor: Actor, *, interaction: int | str | None = None) -> None:
         """Starts a season at once with all who have enrolled, without a check-in. Raises NotOrganiser, NotDraft (it is

@@ -15,6 +15,7 @@ from community.venue import Refused, Venue
 from storage import Transaction
 from storage.community_rows import TimerRow
 from storage.ids import SeasonId, UserId
+from storage.repositories.timer_places import Place
 
 __all__ = ["DEADLINE", "DRAFT", "ENROLMENT", "OPEN_FIXTURE", "SHOW", "STEP", "TELL", "Timing", "details_of"]
 
@@ -49,8 +50,8 @@ class Timing:
         self._store = store
         self.timers = timers
         self.venue = venue
-        timers.on(SHOW, self._show)
-        timers.on(TELL, self._tell)
+        timers.on(SHOW, self._show, of=Place.SEASON)
+        timers.on(TELL, self._tell, of=Place.SEASON)
 
     def poke(self) -> None:
         """Does what is due now: call it after the commit."""

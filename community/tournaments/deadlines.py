@@ -22,6 +22,7 @@ from storage import Transaction
 from storage.community_rows import TimerRow
 from storage.ids import SeasonId
 from storage.repositories import fixtures as fixtures_repo
+from storage.repositories.timer_places import Place
 
 __all__ = ["Deadlines", "moments", "round_ends"]
 
@@ -53,7 +54,7 @@ class Deadlines:
         self._store = store
         self._timers = timers
         self._venue = venue
-        timers.on(TOURNAMENT_DUE, self._mind)
+        timers.on(TOURNAMENT_DUE, self._mind, of=Place.SEASON)
 
     async def _mind(self, timer: TimerRow) -> int | None:
         season, number = timer.key.split(":")

@@ -32,6 +32,7 @@ from storage.ids import SeasonId, TableId, UserId
 from storage.repositories import fixtures as fixtures_repo
 from storage.repositories import rulings as rulings_repo
 from storage.repositories import timers as timers_repo
+from storage.repositories.timer_places import Place
 from tables import Tables
 from tables.errors import GameOver, NoTable, ServiceUnavailable
 
@@ -73,7 +74,7 @@ class Repairing:
         self._venue = venue
         self._timers = timers
         self._tables = tables
-        timers.on(CLOSE, self._close)
+        timers.on(CLOSE, self._close, of=Place.TABLE)
 
     async def repair(self, season_id: SeasonId, actor: Actor, who: UserId, reason: str, instead: UserId | None = None,
                      *, interaction: int | str | None = None) -> Swapped:

@@ -34,6 +34,7 @@ from storage.community_rows import FixtureRow, RulingRow, TimerRow
 from storage.ids import SeasonId, UserId
 from storage.repositories import competitions as competitions_repo
 from storage.repositories import fixtures as fixtures_repo
+from storage.repositories.timer_places import Place
 
 __all__ = ["Rounds", "plan_tables"]
 
@@ -50,7 +51,7 @@ class Rounds:
         self._timers = timers
         self._title_of = title_of
         self._venue = venue
-        timers.on(TOURNAMENT_ROUND, self._go_on)
+        timers.on(TOURNAMENT_ROUND, self._go_on, of=Place.SEASON)
 
     async def fixture_closed(self, tx: Transaction, fixture: FixtureRow) -> None:
         """A table has closed, or what it counts has changed: a tournament may go on."""

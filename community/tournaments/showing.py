@@ -12,6 +12,7 @@ from community.timers import Timers
 from community.venue import Refused, Venue, VenueSilent
 from storage.community_rows import TimerRow
 from storage.ids import SeasonId
+from storage.repositories.timer_places import Place
 
 __all__ = ["Showing"]
 
@@ -25,7 +26,7 @@ class Showing:
     def __init__(self, store: Store, timers: Timers, venue: Callable[[], Venue]) -> None:
         self._store = store
         self._venue = venue
-        timers.on(SHOW_ROUND, self._show)
+        timers.on(SHOW_ROUND, self._show, of=Place.SEASON)
 
     async def _show(self, timer: TimerRow) -> int | None:
         season, kind, number = timer.key.split(":")

@@ -9,15 +9,18 @@ from storage.database import Transaction
 from storage.ids import GuildId, TableId, UserId
 from storage.repositories._sql import IS_OPEN, IS_PLAYING
 from storage.repositories.gone_places import is_gone
+from storage.share import WHOLE, Share
 
 __all__ = ["awaited_tables", "count_tables"]
 
 
-async def awaited_tables(tx: Transaction, limit: int | None = None) -> list[TableId]:
-    """The games in which a computer owes an answer, the one that has waited longest first: so many at most."""
+async def awaited_tables(tx: Transaction, limit: int | None = None, share: Share = WHOLE) -> list[TableId]:
+    """The games of a share in which a computer owes an answer, the one that has waited longest first: so many at
+    most."""
     seats, tables = schema.seats.c, schema.tables.c
     query = (select(tables.id).join(schema.seats)
-             .where(IS_PLAYING, ~is_gone(), seats.computer.is_not(None), seats.waiting_since.is_not(None), ~seats.left)
+             .where(IS_PLAYING, ~is_gone(), seats.computer.is_not(None), seats.waiting_since.is_not(None), ~seats.left,
+                    share.among(tables.guild_id))
              .group_by(tables.id).order_by(func.min(seats.waiting_since), tables.id))
     return list(await tx.scalars(query.limit(limit)))
 

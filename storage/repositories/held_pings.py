@@ -12,6 +12,7 @@ from storage.hours_rows import HeldPingRow
 from storage.ids import TableId, UserId
 from storage.repositories._sql import add, several
 from storage.repositories.gone_places import is_gone
+from storage.share import WHOLE, Share
 
 __all__ = ["drop_held_pings", "due_pings", "held_pings", "look_again_at_pings", "postpone_pings", "put_held_pings"]
 
@@ -36,11 +37,11 @@ async def drop_held_pings(tx: Transaction, table_id: TableId, seats: Collection[
     await tx.execute(delete(schema.held_pings).where(_held.table_id == table_id, _held.seat.in_(seats)))
 
 
-async def due_pings(tx: Transaction, now: int, limit: int | None = None) -> list[TableId]:
-    """The tables with a ping that is due, the one that has waited longest first: so many at most. `now`: milliseconds
-    since 1970."""
+async def due_pings(tx: Transaction, now: int, limit: int | None = None, share: Share = WHOLE) -> list[TableId]:
+    """The tables of a share with a ping that is due, the one that has waited longest first: so many at most. `now`:
+    milliseconds since 1970."""
     query = select(_held.table_id).select_from(schema.held_pings.join(schema.tables)).where(
-        _held.due <= now, ~is_gone())
+        _held.due <= now, ~is_gone(), share.among(schema.tables.c.guild_id))
     return list(await tx.scalars(query.group_by(_held.table_id).order_by(func.min(_held.due)).limit(limit)))
 
 

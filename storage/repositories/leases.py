@@ -6,14 +6,21 @@ from sqlalchemy import BigInteger, Text, cast, delete, extract, func, inspect, l
 
 from storage import schema
 from storage.database import Transaction
-from storage.repositories._sql import add, one
+from storage.repositories._sql import add, one, several
 from storage.rows import LeaseRow
 
-__all__ = ["database_time", "drop_lease", "has_leases", "lease_row", "put_lease", "renew_lease"]
+__all__ = ["all_leases", "database_time", "drop_all_of", "drop_lease", "has_leases", "lease_row", "put_lease",
+           "renew_lease", "wait_for_turn"]
 
 UNIX_EPOCH = 2_440_587.5
 """The first moment of 1970 as a Julian day, which SQLite counts in."""
 MILLISECONDS_OF_DAY = 86_400_000
+_LOCK = 4_715_002
+"""Which lock of PostgreSQL is held while shards change hands."""
+_TURN = 4_715_003
+"""Which one is held by transactions that are made one after the other."""
+_LONGEST_WAIT = "1s"
+"""For it, and for a process that stands still in a transaction: people are not to wait for that."""
 
 
 async def has_leases(tx: Transaction) -> bool:
@@ -35,6 +42,26 @@ async def lease_row(tx: Transaction, name: str, *, for_update: bool = False, sha
     ends; SQLite lets one transaction write at a time anyway."""
     query = select(schema.leases).where(schema.leases.c.name == name)
     return await one(tx, LeaseRow, query.with_for_update(read=shared) if for_update or shared else query)
+
+
+async def all_leases(tx: Transaction) -> list[LeaseRow]:
+    """Everything that is held, and nobody else changes it before the transaction ends."""
+    if tx.dialect.name == "postgresql":
+        await tx.execute(select(func.set_config("lock_timeout", _LONGEST_WAIT, literal(True))))
+        await tx.execute(select(func.pg_advisory_xact_lock(_LOCK)))
+    return await several(tx, LeaseRow, select(schema.leases).order_by(schema.leases.c.name))
+
+
+async def wait_for_turn(tx: Transaction) -> None:
+    """Until the end of the transaction no other one goes on that waits for its turn, in whatever process. On SQLite
+    one transaction writes at a time anyway."""
+    if tx.dialect.name == "postgresql":
+        await tx.execute(select(func.pg_advisory_xact_lock(_TURN)))
+
+
+async def drop_all_of(tx: Transaction, owner: str) -> None:
+    """Gives back all that a process holds."""
+    await tx.execute(delete(schema.leases).where(schema.leases.c.owner == owner))
 
 
 async def put_lease(tx: Transaction, row: LeaseRow, before: LeaseRow | None) -> None:

@@ -12,6 +12,7 @@ from storage.database import Transaction
 from storage.ids import PlanId, TableId
 from storage.plan_rows import PlanRow
 from storage.repositories._sql import several, without_id
+from storage.share import WHOLE, Share
 
 __all__ = ["drop_plans", "due_plans", "plan_rows", "postpone", "put_plan"]
 
@@ -39,10 +40,12 @@ async def drop_plans(tx: Transaction, plans: Collection[PlanId]) -> None:
     await tx.execute(delete(schema.plans).where(_plans.id.in_(plans)))
 
 
-async def due_plans(tx: Transaction, now: int, limit: int) -> list[PlanRow]:
-    """The plans that are to be played by now, the longest due first."""
-    return await several(tx, PlanRow, select(schema.plans).where(_plans.due <= now).order_by(_plans.due, _plans.id)
-                         .limit(limit))
+async def due_plans(tx: Transaction, now: int, limit: int, share: Share = WHOLE) -> list[PlanRow]:
+    """The plans at the tables of a share that are to be played by now, the longest due first."""
+    query = select(schema.plans).where(_plans.due <= now)
+    if not share.whole:
+        query = query.join(schema.tables).where(share.among(schema.tables.c.guild_id))
+    return await several(tx, PlanRow, query.order_by(_plans.due, _plans.id).limit(limit))
 
 
 async def postpone(tx: Transaction, plan: PlanId, version: int, due: int) -> None:

@@ -13,6 +13,7 @@ from storage.ids import ProposalId, TableId, UserId
 from storage.repositories._sql import IS_PENDING, IS_PLAYING, add, one, several
 from storage.repositories.gone_places import is_gone
 from storage.rows import ConsentRow, ProposalRow
+from storage.share import WHOLE, Share
 
 __all__ = [
     "add_proposal", "change_proposal", "close_proposal", "consent", "consent_rows", "due_proposals",
@@ -41,12 +42,14 @@ async def open_proposals(tx: Transaction, table_id: TableId) -> list[ProposalRow
     return await several(tx, ProposalRow, query.order_by(schema.proposals.c.id))
 
 
-async def due_proposals(tx: Transaction, now: int, after: int = 0, limit: int | None = None) -> list[ProposalRow]:
-    """The open proposals of games under way whose deadline has passed, in the order of their ids: so many of those
-    behind an id."""
+async def due_proposals(tx: Transaction, now: int, after: int = 0, limit: int | None = None,
+                        share: Share = WHOLE) -> list[ProposalRow]:
+    """The open proposals of games under way of a share whose deadline has passed, in the order of their ids: so many of
+    those behind an id."""
     proposals = schema.proposals.c
     query = select(schema.proposals).join(schema.tables).where(
-        IS_PLAYING, ~is_gone(), IS_PENDING, proposals.deadline <= now, proposals.id + 0 > after)
+        IS_PLAYING, ~is_gone(), IS_PENDING, proposals.deadline <= now, proposals.id + 0 > after,
+        share.among(schema.tables.c.guild_id))
     return await several(tx, ProposalRow, query.order_by(proposals.id + 0).limit(limit))
 
 

@@ -25,17 +25,19 @@ from sqlalchemy import (
 from games.kernel import Seat
 from storage import schema
 from storage.database import Transaction
+from storage.errors import WriteConflict
 from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.repositories._sql import IS_OPEN, IS_PLAYING, add, change, one, several
 from storage.repositories.gone_places import is_gone
 from storage.rows import HOUR, DraftRow, OpenTables, PositionRow, SeatRow, TableRow
+from storage.share import WHOLE, Share
 
 __all__ = [
-    "OPEN", "add_table", "change_seats", "change_table", "change_tables", "clear_drafts", "closed_with_position",
-    "count_open", "count_seats", "draft_rows", "due_clocks", "due_reminders", "ended_channels", "latest_clock_since",
-    "latest_in_channel", "list_tables", "open_in_channel", "open_tables", "position_row", "put_draft", "put_position",
-    "put_seats", "revisions", "running_clocks", "seat_rows", "seats_of_tables", "silent_tables", "table_row",
-    "tables_with_clocks", "titles_of_open_tables",
+    "OPEN", "add_table", "change_known_table", "change_seats", "change_table", "change_tables", "clear_drafts",
+    "closed_with_position", "count_open", "count_seats", "draft_rows", "due_clocks", "due_reminders",
+    "ended_channels", "latest_clock_since", "latest_in_channel", "list_tables", "open_in_channel", "open_tables",
+    "position_row", "put_draft", "put_position", "put_seats", "revisions", "running_clocks", "seat_rows",
+    "seats_of_tables", "silent_tables", "table_row", "tables_with_clocks", "titles_of_open_tables", "version_of",
 ]
 
 OPEN = ("lobby", "playing")
@@ -58,6 +60,21 @@ async def change_table(tx: Transaction, table_id: TableId, **columns: Any) -> bo
     followed = exists().where(schema.followers.c.table_id == table_id)
     statement = update(schema.tables).where(schema.tables.c.id == table_id).values(columns)
     return bool(await tx.scalar(statement.returning(followed)))
+
+
+async def change_known_table(tx: Transaction, table_id: TableId, known: int, **columns: Any) -> bool:
+    """Overwrites columns of a table, as `change_table` does, if it still is of a version. Raises WriteConflict."""
+    followed = exists().where(schema.followers.c.table_id == table_id)
+    statement = update(schema.tables).where(schema.tables.c.id == table_id, schema.tables.c.version == known)
+    found = await tx.scalar(statement.values(columns | {"version": known + 1}).returning(followed))
+    if found is None:
+        raise WriteConflict(f"table {table_id} is not of version {known} any more")
+    return bool(found)
+
+
+async def version_of(tx: Transaction, table_id: TableId) -> int | None:
+    """How often a table has been changed; None if there is none."""
+    return await tx.scalar(select(schema.tables.c.version).where(schema.tables.c.id == table_id))
 
 
 async def change_tables(tx: Transaction, rows: Sequence[TableRow]) -> None:
@@ -99,26 +116,29 @@ async def ended_channels(tx: Transaction, channels: Collection[ChannelId], limit
     return list(await tx.scalars(query.limit(limit)))
 
 
-async def open_tables(tx: Transaction, limit: int) -> list[TableId]:
-    """The ids of the open tables, the latest change first."""
-    query = select(schema.tables.c.id).where(IS_OPEN)
+async def open_tables(tx: Transaction, limit: int, share: Share = WHOLE) -> list[TableId]:
+    """The ids of the open tables of a share, the latest change first."""
+    query = select(schema.tables.c.id).where(IS_OPEN, share.among(schema.tables.c.guild_id))
     return list(await tx.scalars(query.order_by(schema.tables.c.changed.desc()).limit(limit)))
 
 
-async def titles_of_open_tables(tx: Transaction) -> list[tuple[GuildId, str]]:
-    """The titles that are open somewhere, each once with every server where they are; deleted channels do not count."""
+async def titles_of_open_tables(tx: Transaction, share: Share = WHOLE) -> list[tuple[GuildId, str]]:
+    """The titles that are open somewhere, each once with every server of a share where they are; deleted channels do
+    not count."""
     tables = schema.tables.c
-    query = select(tables.guild_id, tables.title).where(IS_OPEN, ~is_gone()).distinct()
+    query = select(tables.guild_id, tables.title).where(IS_OPEN, ~is_gone(), share.among(tables.guild_id)).distinct()
     return [(guild_id, title) for guild_id, title in (await tx.execute(query)).all()]
 
 
-async def due_reminders(tx: Transaction, now: int, after: int = 0, limit: int | None = None) -> list[TableId]:
-    """The games in which somebody has been waited for during the table's reminder hours or longer, and is not to be
-    left alone until later, in the order of their ids: so many of those behind an id. Games in which nothing has changed
-    for a week are left alone, unless somebody's next reminder is due by now. `now`: milliseconds since 1970."""
+async def due_reminders(tx: Transaction, now: int, after: int = 0, limit: int | None = None,
+                        share: Share = WHOLE) -> list[TableId]:
+    """The games of a share in which somebody has been waited for during the table's reminder hours or longer, and is
+    not to be left alone until later, in the order of their ids: so many of those behind an id. Games in which nothing
+    has changed for a week are left alone, unless somebody's next reminder is due by now. `now`: milliseconds since
+    1970."""
     tables, reminders = schema.tables.c, schema.reminders.c
     cutoff = literal(now, BigInteger) - _hours(tables.reminder_hours)
-    reminds = (IS_PLAYING, ~is_gone(), tables.reminder_hours > 0)
+    reminds = (IS_PLAYING, ~is_gone(), tables.reminder_hours > 0, share.among(tables.guild_id))
     first = select(tables.id).where(*reminds, tables.changed > now - WEEK, _to_be_reminded(cutoff, now))
     due = select(reminders.table_id).where(reminders.due <= now)
     again = select(tables.id).where(*reminds, tables.id.in_(due), _reminder_due(now))
@@ -127,24 +147,24 @@ async def due_reminders(tx: Transaction, now: int, after: int = 0, limit: int | 
 
 
 async def silent_tables(tx: Transaction, now: int, titles: Sequence[str], after: int = 0,
-                        limit: int | None = None) -> list[TableId]:
-    """The games of these titles in which somebody has been silent during the table's time-out or longer, in the order
-    of their ids: so many of those behind an id. Those in which nobody has acted for a week more than that are left
-    alone; what is answered by itself is no act. `now`: milliseconds since 1970."""
+                        limit: int | None = None, share: Share = WHOLE) -> list[TableId]:
+    """The games of a share and of these titles in which somebody has been silent during the table's time-out or longer,
+    in the order of their ids: so many of those behind an id. Those in which nobody has acted for a week more than that
+    are left alone; what is answered by itself is no act. `now`: milliseconds since 1970."""
     tables, log = schema.tables.c, schema.log.c
     cutoff = literal(now, BigInteger) - _hours(tables.timeout_hours)
     acted = exists().where(log.table_id == tables.id, log.user_id.is_not(None), log.at > cutoff - WEEK)
     query = select(tables.id).where(
-        IS_PLAYING, ~is_gone(), tables.timeout_hours > 0, tables.title.in_(titles),
+        IS_PLAYING, ~is_gone(), share.among(tables.guild_id), tables.timeout_hours > 0, tables.title.in_(titles),
         tables.changed > now - LONGEST_SILENCE, tables.changed > cutoff - WEEK, _silent(cutoff), acted)
     return await _page(tx, query, after, limit)
 
 
-async def due_clocks(tx: Transaction, now: int, limit: int | None = None) -> list[TableId]:
-    """The games in which a clock has run out and nothing was done yet, the one that has waited longest first: so many
-    at most. `now`: milliseconds since 1970."""
+async def due_clocks(tx: Transaction, now: int, limit: int | None = None, share: Share = WHOLE) -> list[TableId]:
+    """The games of a share in which a clock has run out and nothing was done yet, the one that has waited longest
+    first: so many at most. `now`: milliseconds since 1970."""
     tables = schema.tables.c
-    query = select(tables.id).where(tables.clock_due <= now, ~is_gone())
+    query = select(tables.id).where(tables.clock_due <= now, ~is_gone(), share.among(tables.guild_id))
     return list(await tx.scalars(query.order_by(tables.clock_due).limit(limit)))
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, or_, select, update
 
 from storage import schema
 from storage.community_rows import TimerRow
 from storage.database import Transaction
 from storage.repositories._sql import one, several
+from storage.repositories.timer_places import Place, is_own
+from storage.share import WHOLE, Share
 
 __all__ = ["FOLLOWER_NEWS", "OUT_OF_TIME", "PLACE_GONE", "TABLE_CLOSED", "TALK_OVER", "change_payload", "claim_timers",
            "drop_timer", "drop_timers", "due_kinds", "finish_timer", "put_timer", "put_timers", "release_claims",
@@ -88,24 +90,36 @@ async def due_kinds(tx: Transaction, kinds: Collection[str], now: int) -> list[s
 
 
 async def claim_timers(tx: Transaction, kinds: Collection[str], now: int, until: int, limit: int, *,
-                       but: Collection[str] = (), others: bool = False) -> list[TimerRow]:
+                       but: Collection[str] = (), others: bool = False, place: Place = Place.NOWHERE,
+                       share: Share = WHOLE) -> list[TimerRow]:
     """Claims the timers of these kinds that are due and that nobody has claimed, the oldest first, `but` not those with
-    such keys; `others`: also what somebody else has claimed."""
+    such keys; `others`: also what somebody else has claimed. Only those of a share, to which their keys lead by
+    `place`."""
     query = select(schema.timers).where(_timers.due <= now, _timers.kind.in_(kinds))
+    if not share.whole:
+        query = query.where(is_own(place, share))
     if not others:
         query = query.where(_timers.claimed_until <= now)
     if but:
         query = query.where(_timers.key.not_in(but))
-    rows = await several(tx, TimerRow, query.order_by(_timers.due, _timers.id).limit(limit))
+    rows = await several(tx, TimerRow, query.order_by(_timers.due, _timers.id).limit(limit)
+                         .with_for_update(skip_locked=True))
     if rows:
         await tx.execute(update(schema.timers).where(_timers.id.in_([row.id for row in rows]))
                          .values(claimed_until=until))
     return rows
 
 
-async def release_claims(tx: Transaction) -> None:
-    """Gives free whatever is claimed."""
-    await tx.execute(update(schema.timers).where(_timers.claimed_until > 0).values(claimed_until=0))
+async def release_claims(tx: Transaction, places: Mapping[str, Place] | None = None, share: Share = WHOLE) -> None:
+    """Gives free whatever is claimed; of a share only what belongs to it, of kinds whose places are named."""
+    statement = update(schema.timers).where(_timers.claimed_until > 0).values(claimed_until=0)
+    if not share.whole:
+        kinds: dict[Place, list[str]] = {}
+        for kind, place in (places or {}).items():
+            kinds.setdefault(place, []).append(kind)
+        statement = statement.where(or_(*(_timers.kind.in_(some) & is_own(place, share)
+                                          for place, some in kinds.items())))
+    await tx.execute(statement)
 
 
 async def renew_claim(tx: Transaction, row: TimerRow, until: int) -> None:

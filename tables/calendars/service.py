@@ -156,6 +156,8 @@ class Calendars:
     async def tell_due(self, limit: int = TOLD_AT_ONCE) -> list[UserId]:
         """Tells the others of vacations that have begun; returns who is away. The bot's loop calls it now and then."""
         now = self._uow.now()
+        if not self._uow.share.leads:
+            return []
         async with self._uow.loader.reading() as tx:
             if not await vacations_repo.untold_vacations(tx, now, 1):
                 return []

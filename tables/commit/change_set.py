@@ -92,6 +92,8 @@ class ChangeSet:
     at: int
     """When it happens, in milliseconds since 1970."""
     user_id: UserId | None = None
+    among_others: bool = False
+    """Other processes work at the database: also what changes no column counts as a change of the table."""
     creating: bool = False
     """The table itself is new: it gets its id when it is stored."""
     precondition: Callable[[Transaction], Awaitable[None]] | None = None

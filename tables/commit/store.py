@@ -86,7 +86,7 @@ async def _store_record(tx: Transaction, change: ChangeSet, table_id: TableId) -
     """Writes the record, and the seats; whether anybody follows the table, if anything of it changes."""
     if change.rows:
         change.columns |= {"revision": change.number - 1, "changed": change.at}
-    followed = bool(change.columns) and await tables_repo.change_table(tx, table_id, **change.columns)
+    followed = await _store_columns(tx, change, table_id)
     await log_repo.append(tx, change.rows)
     if change.seating is not None:
         await tables_repo.put_seats(tx, table_id, change.seating)
@@ -98,6 +98,17 @@ async def _store_record(tx: Transaction, change: ChangeSet, table_id: TableId) -
         await timers_repo.put_timer(tx, timers_repo.TABLE_CLOSED, str(table_id), change.at)
         if await talk_repo.talk_thread_row(tx, table_id) is not None:
             await timers_repo.put_timer(tx, timers_repo.TALK_OVER, str(table_id), change.at)
+    return followed
+
+
+async def _store_columns(tx: Transaction, change: ChangeSet, table_id: TableId) -> bool:
+    """Writes what changes of the table's own row, which must be as memory knows it; whether anybody follows the table.
+    Raises WriteConflict."""
+    if not change.columns and not change.among_others:
+        return False
+    known = change.state.row.version
+    followed = await tables_repo.change_known_table(tx, table_id, known, **change.columns)
+    change.columns["version"] = known + 1
     return followed
 
 

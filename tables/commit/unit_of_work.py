@@ -13,6 +13,7 @@ from storage.ids import GuildId, TableId, UserId
 from storage.repositories import log as log_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import ReceiptRow
+from storage.share import Share
 from tables.clock import to_millis
 from tables.commit import derived
 from tables.commit.change_set import ChangeSet
@@ -30,6 +31,7 @@ from tables.errors import (
 )
 from tables.hours import Hours
 from tables.outbox.outbox import Outbox
+from tables.state.always import SERVER
 from tables.state.loader import TableLoader
 from tables.state.table import TableState
 
@@ -70,6 +72,11 @@ class UnitOfWork:
         """Called after every commit at a table where a computer plays."""
         self._review = review
 
+    @property
+    def share(self) -> Share:
+        """The servers for which this process works."""
+        return self.loader.database.share
+
     def now(self) -> int:
         """The time in milliseconds since 1970."""
         return to_millis(self.clock())
@@ -97,17 +104,26 @@ class UnitOfWork:
                     return await action(state, key)
                 except (TableError, RulesError, WriteConflict) as error:
                     receipt = None if isinstance(error, ServiceUnavailable) else await self.receipt(key)
-                    if isinstance(error, (WriteConflict, OutcomeUnknown)):
+                    stale = isinstance(error, WriteConflict) or (receipt is None and await self._is_stale(state, error))
+                    if stale or isinstance(error, OutcomeUnknown):
                         self.loader.cache.drop(table_id)  # memory may not be what is stored
-                    if isinstance(error, WriteConflict):
+                    if stale:
                         state = await self._load(table_id, closing=closing)
                     if receipt is not None:
                         return await on_duplicate(state, receipt)
-                    if not isinstance(error, WriteConflict):
+                    if not stale or (last and not isinstance(error, WriteConflict)):
                         raise
                     if last:
                         raise ServiceUnavailable from error
         raise AssertionError("the second try returns or raises")
+
+    async def _is_stale(self, state: TableState, refusal: Exception) -> bool:
+        """Whether another process has changed a table since it was read: then nothing is refused that follows from
+        memory. Raises ServiceUnavailable."""
+        if self.loader.database.alone or isinstance(refusal, ServiceUnavailable):
+            return False
+        async with self.loader.reading() as tx:
+            return await tables_repo.version_of(tx, state.row.id) != state.row.version
 
     async def _load(self, table_id: TableId, *, closing: bool) -> TableState:
         """A table with what is ordered there for always; nothing is at one that is broken."""
@@ -134,6 +150,8 @@ class UnitOfWork:
                 raise ServiceUnavailable from error
             raise ChannelBusy(there.id) from error
         self.loader.cache.put(state)
+        if not self.share.owns(state.row.guild_id):
+            self.loader.database.tell_others(SERVER, state.row.guild_id)
         if self.after_opening is not None:
             self.after_opening(state.row.guild_id, state.row.title)
         return state
@@ -167,11 +185,18 @@ class UnitOfWork:
         if change.position is not None:
             change.schema_fingerprint = await self.loader.fingerprint(
                 state.title, change.columns.get("ruleset_version", state.row.ruleset_version))
+        change.among_others = not self.loader.database.alone
         await self.write(lambda tx: store(tx, change, interaction), lambda tx: _was_stored(tx, interaction))
         apply_to_cache(state, change)
+        self._tell(state, change)
+
+    def _tell(self, state: TableState, change: ChangeSet) -> None:
+        """Lets everybody know of a change who works on from it."""
+        if not self.share.owns(state.row.guild_id):
+            self.loader.tell_others(state.row.id)
         if change.events and not change.told_later:
-            self.outbox.notify(state.row.id)
-        if state.computers and self.after_commit is not None:
+            self.outbox.notify(state.row.id, state.row.guild_id)
+        if state.computers and self.after_commit is not None and self.share.owns(state.row.guild_id):
             self.after_commit(state.row.id)
         if change.followed and self.after_news is not None:
             self.after_news()

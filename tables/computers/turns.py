@@ -29,7 +29,7 @@ class ComputerTurns:
     async def due(self, limit: int | None = None) -> list[TableId]:
         """The games in which a computer owes an answer. Raises ServiceUnavailable."""
         async with self._uow.loader.reading() as tx:
-            return await computers_repo.awaited_tables(tx, limit)
+            return await computers_repo.awaited_tables(tx, limit, self._uow.share)
 
     async def next_asked(self, table_id: TableId, *, free: bool = False) -> list[Asked]:
         """What computers are asked at a table now, the most urgent first; with `free` also those that may act though

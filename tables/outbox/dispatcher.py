@@ -23,6 +23,8 @@ WORKERS = 8
 told in one go, and commands were answered as ever."""
 SEND_SECONDS = 120.0
 """How long a send may take before it counts as failed; Discord may make it wait for a while."""
+ELSEWHERE_SECONDS = 0.5
+"""Until a table is looked at again that another process tells of."""
 FIRST_RETRY_MS = 5_000
 LONGEST_RETRY_MS = 900_000
 """Milliseconds between two tries, doubled each time."""
@@ -134,8 +136,10 @@ class Dispatcher:
         while True:
             self._again.discard(table_id)
             rows = await self.outbox.waiting(table_id)
+            if rows is None:  # a process that had the table before is not done yet
+                asyncio.get_running_loop().call_later(ELSEWHERE_SECONDS, self._start, table_id)
             if rows or table_id not in self._again:
-                return rows
+                return rows or []
 
     async def _tell(self, table_id: TableId, rows: Sequence[OutboxRow]) -> bool:
         """Tells a batch and crosses it off; whether to go on with the next. What was told before but could not be

@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from storage import Database, Transaction
-from storage.ids import TableId
+from storage.ids import GuildId, TableId
 from storage.repositories import outbox as outbox_repo
+from storage.repositories import tables as tables_repo
 from storage.rows import OutboxRow
 from tables.clock import to_millis
 from tables.outbox.events import CLAIM_MS, EventKind
@@ -28,22 +29,43 @@ class Outbox:
         self._clock = clock
         self.on_commit: Callable[[TableId], object] | None = None
         """Called with a table's id after every commit that has something to tell; `Dispatcher` sets it."""
+        self.elsewhere: Callable[[TableId], object] | None = None
+        """Called with the id of a table at which another process may have something to tell now."""
 
-    def notify(self, table_id: TableId) -> None:
-        """Says that something waits at a table now."""
+    def notify(self, table_id: TableId, guild_id: GuildId | None = None) -> None:
+        """Says that something waits at a table now, to the process that works for its server, if that is known."""
+        own = guild_id is None or self._database.share.owns(guild_id)
+        if own and self.on_commit is not None:
+            self.on_commit(table_id)
+        if self.elsewhere is not None and not (self._database.share.whole or (own and guild_id is not None)):
+            self.elsewhere(table_id)
+
+    def notify_here(self, table_id: TableId) -> None:
+        """Says so to this process, whoever else was told."""
         if self.on_commit is not None:
             self.on_commit(table_id)
 
     async def due_tables(self, *, claimed: bool = False) -> list[TableId]:
-        """The tables at which something is due, longest waiting first; with `claimed` also what a process that may have
-        died had begun to tell."""
+        """The tables of this process at which something is due, longest waiting first; with `claimed` also what a
+        process that may have died had begun to tell."""
         async with self._database.reading() as tx:
-            return await outbox_repo.due_tables(tx, self._now(), claimed=claimed)
+            return await outbox_repo.due_tables(tx, self._now(), claimed=claimed, share=self._database.share)
 
-    async def waiting(self, table_id: TableId) -> list[OutboxRow]:
-        """What waits at a table, oldest first."""
+    async def waiting(self, table_id: TableId) -> list[OutboxRow] | None:
+        """What waits at a table, oldest first: it is this process's to be told. None while another process tells
+        some of it."""
+        if not self._database.alone:
+            return await self._database.write(lambda tx: self._claim(tx, table_id))
         async with self._database.reading() as tx:
             return await outbox_repo.waiting_rows(tx, table_id)
+
+    async def _claim(self, tx: Transaction, table_id: TableId) -> list[OutboxRow] | None:
+        """What waits at a table of this process; None while another one tells some of it."""
+        row = await tables_repo.table_row(tx, table_id)
+        if row is None or not self._database.share.owns(row.guild_id):
+            return []
+        now = self._now()
+        return await outbox_repo.claim(tx, table_id, self._database.owner, now, now + CLAIM_MS)
 
     async def remove(self, ids: Sequence[int]) -> None:
         """Crosses off what has been told."""

@@ -101,13 +101,15 @@ class PersonalData:
             await self._forget_at(table_id, user_id, stand_in)
         await self._forget_elsewhere(user_id, stand_in)
         await self._uow.write(lambda tx: _forget_own(tx, user_id))
-        self._uow.loader.always.forget(user_id)
+        self._uow.loader.always.forget_everywhere(user_id)
         for hear in self._hear_forgotten:
             hear(user_id)
         return len(tables)
 
     async def forget_due(self) -> list[UserId]:
         """Goes on where a deletion broke off; returns the people. The bot's loop calls it now and then."""
+        if not self._uow.share.leads:
+            return []
         async with self._uow.loader.reading() as tx:
             due = await personal_repo.owners_of(tx, FORGET)
         for user_id in due:

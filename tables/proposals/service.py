@@ -276,7 +276,8 @@ class Proposals:
         """Carries out the proposals whose deadline has passed; the bot's loop calls it now and then. `limit`: so many
         at most, the others the next time. Raises ServiceUnavailable."""
         async with self._uow.loader.reading() as tx:
-            due = await proposals_repo.due_proposals(tx, self._uow.now(), self._due.after, limit)
+            due = await proposals_repo.due_proposals(tx, self._uow.now(), self._due.after, limit,
+                                                      self._uow.share)
         self._due.turn([row.id for row in due], limit)
         touched = []
         for row in due:

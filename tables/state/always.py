@@ -18,6 +18,10 @@ __all__ = ["AlwaysOrders", "Orders", "preference_name", "valid_orders"]
 Orders = dict[str, Any]
 """Values by the names of the orders."""
 
+PERSON: Final = "person"
+"""The kind of news that a person has changed something of theirs, with their id."""
+SERVER: Final = "server"
+"""The same of a server."""
 MOST_KEPT: Final = 20_000
 """People and titles in memory; then it begins anew."""
 
@@ -34,7 +38,7 @@ def valid_orders(options: Iterable[Option], given: Orders) -> Orders:
 
 
 class AlwaysOrders:
-    """The orders for always, by person and title. One process writes them, so that its memory is right."""
+    """The orders for always, by person and title. Whoever writes them says so to all processes."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -71,3 +75,13 @@ class AlwaysOrders:
         self._forgotten += 1
         for key in [key for key in self._kept if key[0] == user]:
             del self._kept[key]
+
+    def forget_everywhere(self, user: UserId) -> None:
+        """The same in all processes."""
+        self.forget(user)
+        self._database.tell_others(PERSON, user)
+
+    def forget_all(self) -> None:
+        """Drops all that memory holds."""
+        self._forgotten += 1
+        self._kept.clear()

@@ -49,5 +49,9 @@ class TableCache:
         """The lock of a table."""
         return self._locks((purpose, table_id))
 
+    def all(self) -> list[TableState]:
+        """All tables that are here."""
+        return list(self._tables.values())
+
     def __len__(self) -> int:
         return len(self._tables)

@@ -11,6 +11,7 @@ from storage import Database, Transaction
 from storage.ids import TableId
 from storage.repositories import tables as tables_repo
 from storage.rows import LogRow
+from storage.share import WHOLE, Share
 from tables.errors import NoSuchTitle, NoTable, ReplayFailed
 from tables.state.access import Fingerprints, off_loop, reading
 from tables.state.always import AlwaysOrders
@@ -24,6 +25,8 @@ __all__ = ["TableLoader"]
 
 T = TypeVar("T")
 
+TABLE = "table"
+"""The kind of news that a table was changed, with its id."""
 _NO_TITLE: Title[Any] = Title("", cast("Rules[Any]", None), cast("Presentation[Any]", None))
 """Stands for a title that is not installed any more. Closing a table asks nothing of it."""
 
@@ -53,7 +56,7 @@ class TableLoader:
     async def restore(self, limit: int) -> int:
         """Loads the open tables that changed last into memory, so many at most; returns how many."""
         async with self.reading() as tx:
-            found = await tables_repo.open_tables(tx, min(limit, self.cache.capacity))
+            found = await tables_repo.open_tables(tx, min(limit, self.cache.capacity), self.database.share)
         for table_id in reversed(found):
             try:
                 await self.load(table_id)
@@ -63,7 +66,7 @@ class TableLoader:
 
     async def load(self, table_id: TableId) -> TableState:
         """A table, from memory if it is there. Raises NoTable, NoSuchTitle, ReplayFailed, ServiceUnavailable."""
-        if (state := self.cache.get(table_id)) is not None:
+        if (state := self.cache.get(table_id)) is not None and await self._is_right(state):
             return state
         async with self.cache.lock(table_id, "loading"):
             if (state := self.cache.get(table_id)) is not None:
@@ -71,6 +74,21 @@ class TableLoader:
             state = await self._read(table_id)
             self.cache.put(state)
             return state
+
+    async def _is_right(self, state: TableState) -> bool:
+        """Whether memory holds a table as it is stored; it is forgotten if not. Of the servers of this process it does:
+        who else changes their tables says so. Raises ServiceUnavailable."""
+        if self.database.share.owns(state.row.guild_id):
+            return True
+        async with self.reading() as tx:
+            right = await tables_repo.version_of(tx, state.row.id) == state.row.version
+        if not right:
+            self.cache.drop(state.row.id)
+        return right
+
+    def tell_others(self, table_id: TableId) -> None:
+        """Tells the process that works for a table's server that it has been changed here."""
+        self.database.tell_others(TABLE, table_id)
 
     async def know_orders(self, state: TableState) -> None:
         """Lets a table know what those who play there have ordered for always: whoever acts on it needs that. Raises
@@ -127,6 +145,19 @@ class TableLoader:
         return await self._fingerprints.of(title, version)
 
     def forget(self, table_id: TableId) -> None:
-        """Drops what memory holds of a table, its log too, because what is stored of it was changed or deleted."""
+        """Drops what memory holds of a table, its log too, because what is stored of it was changed or deleted; other
+        processes do so, too."""
+        self.forget_here(table_id)
+        self.tell_others(table_id)
+
+    def forget_here(self, table_id: TableId) -> None:
+        """Drops what this process holds of a table in memory."""
         self.cache.drop(table_id)
         self.logs.kept.forget(table_id)
+
+    def forget_servers(self, *, of: Share = WHOLE, but: Share | None = None) -> None:
+        """Drops what this process holds in memory of the tables of a share, but for those of another: other processes
+        may have changed them."""
+        for state in self.cache.all():
+            if of.owns(state.row.guild_id) and (but is None or not but.owns(state.row.guild_id)):
+                self.forget_here(state.row.id)

@@ -62,7 +62,7 @@ class HeldPings:
         ServiceUnavailable."""
         now = self._uow.now()
         async with self._uow.loader.reading() as tx:
-            due = await pings_repo.due_pings(tx, now, limit)
+            due = await pings_repo.due_pings(tx, now, limit, self._uow.share)
         return [table_id for table_id in due if await self._quietly(table_id)]
 
     async def _quietly(self, table_id: TableId) -> bool:

@@ -99,8 +99,8 @@ class Reminders:
         time. Raises ServiceUnavailable."""
         now = self._uow.now()
         async with self._uow.loader.reading() as tx:
-            due = await tables_repo.due_reminders(tx, now, self._reminders.after, limit)
-            stale = await reminders_repo.stale_reminders(tx, now, STALE_AT_ONCE)
+            due = await tables_repo.due_reminders(tx, now, self._reminders.after, limit, self._uow.share)
+            stale = await reminders_repo.stale_reminders(tx, now, STALE_AT_ONCE) if self._uow.share.leads else []
         self._reminders.turn(due, limit)
         if stale:
             await self._uow.write(lambda tx: reminders_repo.drop_reminders(tx, stale))

@@ -76,7 +76,8 @@ class Timeouts(Reminders):
         if not titles:
             return []
         async with self._uow.loader.reading() as tx:
-            due = await tables_repo.silent_tables(tx, self._uow.now(), titles, self._silences.after, limit)
+            due = await tables_repo.silent_tables(tx, self._uow.now(), titles, self._silences.after, limit,
+                                                  self._uow.share)
         self._silences.turn(due, limit)
         return [table_id for table_id in due if await self._quietly(table_id, self._answer_silent)]
 

@@ -106,3 +106,45 @@ def test_requests_without_the_token_do_not_count(timeless: Runs) -> None:
         assert await ask(200, Authorization="Bot token") == pytest.approx(200 / A_SECOND, abs=0.2)
 
     timeless(compare())
+
+
+@pytest.mark.parametrize("processes", [2, 3, 5])
+def test_several_processes_together_have_no_more(timeless: Runs, processes: int) -> None:
+    times: list[float] = []
+
+    async def ask(pace: Pace) -> None:
+        await pace.turn()
+        times.append(now())
+
+    async def flood() -> None:
+        paces = [Pace() for _ in range(processes)]
+        for pace in paces:
+            pace.among(processes)
+        async with asyncio.TaskGroup() as group:
+            for number in range(300):
+                group.create_task(ask(paces[number % processes]))
+
+    timeless(flood())
+    times.sort()
+    most = max(bisect_right(times, at + 1) - place for place, at in enumerate(times))
+    assert A_SECOND <= most <= DISCORDS_LIMIT
+
+
+def test_another_number_of_processes_holds_from_the_next_request_on(timeless: Runs) -> None:
+    took: list[float] = []
+
+    async def ask(pace: Pace) -> None:
+        begun = now()
+        for _ in range(72):
+            await pace.turn()
+        took.append(now() - begun)
+
+    async def change() -> None:
+        pace = Pace()
+        for processes in (1, 2, 1):
+            pace.among(processes)
+            await ask(pace)
+
+    timeless(change())
+    assert took[1] > 1.5 * took[0]
+    assert took[2] < took[1] / 1.5

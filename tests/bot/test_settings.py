@@ -115,3 +115,19 @@ def test_what_a_setting_cannot_be_is_refused(monkeypatch: pytest.MonkeyPatch, na
     monkeypatch.setenv(name.upper(), value)
     with pytest.raises(ValidationError, match=name):
         Settings(_env_file=None)
+
+
+def test_shards_are_numbers_with_commas(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHARD_COUNT", "4")
+    monkeypatch.setenv("SHARD_IDS", "0, 2")
+    assert Settings(_env_file=None).shard_ids == {0, 2}
+    monkeypatch.setenv("SHARD_IDS", "")
+    assert Settings(_env_file=None).shard_ids is None
+
+
+@pytest.mark.parametrize(("count", "ids"), [("4", "4"), ("4", "-1"), ("", "0"), ("4", "one")])
+def test_shards_that_there_are_not_are_refused(monkeypatch: pytest.MonkeyPatch, count: str, ids: str) -> None:
+    monkeypatch.setenv("SHARD_COUNT", count)
+    monkeypatch.setenv("SHARD_IDS", ids)
+    with pytest.raises(ValidationError):
+        Settings(_env_file=None)

@@ -18,6 +18,7 @@ from bot.loops import REGISTER_SECONDS
 from bot.settings import Settings
 from bot.title_commands import FIRST_RETRY, TitleCommands
 from games.kernel import Move
+from storage.share import WHOLE
 from tables import ChannelId, GuildId
 from tests.cogs.forgery import Forger, said
 from tests.cogs.world import (
@@ -228,6 +229,7 @@ class Recorder:
         self.running = self.most = 0
         self.stored: dict[int, Any] = {}
         self.settings = self.queries = self
+        self.share = WHOLE
         self._open = [(GuildId(guild), title) for guild, title in open_titles]
         self.hear: Any = None
         self.translator = None

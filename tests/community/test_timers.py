@@ -14,6 +14,9 @@ from community.venue import VenueSilent
 from storage import Transaction
 from storage.community_rows import TimerRow
 from storage.repositories import timers as timers_repo
+from storage.repositories.timer_places import Place
+from storage.share import Share
+from tables import ChannelId, GuildId, UserId
 from tests.community.club import Club
 
 
@@ -236,3 +239,42 @@ async def test_as_many_statements_set_many_as_few(club: Club) -> None:
 
     few = await club.database.write(lambda tx: work(tx, 3))
     assert await club.database.write(lambda tx: work(tx, 300)) == 2 * few == 4
+
+
+@pytest.mark.both_engines
+async def test_a_timer_is_done_by_the_process_of_its_server(club: Club) -> None:
+    """Of another one's nothing is claimed; what leads to no server belongs to shard 0."""
+    timers, done = Timers(club.community._store), {place: Gate(opened=True) for place in Place}
+    for place, gate in done.items():
+        timers.on(place.value, gate, of=place)
+    far = 1 << 22
+    table = await far_table(club, far)
+    keys = {Place.NOWHERE: "x:1", Place.GUILD: f"{far}:700", Place.TABLE: str(table), Place.SEASON: "999:x"}
+    for place, key in keys.items():
+        await put(club, place.value, key)
+    club.database.share_out(Share(frozenset({1}), 2))
+    await timers.run_due()
+    assert {place for place, gate in done.items() if gate.done} == {Place.GUILD, Place.TABLE}
+    club.database.share_out(Share(frozenset({0}), 2))
+    await timers.run_due()
+    assert {place for place, gate in done.items() if gate.done} == set(keys)
+    assert all(len(gate.done) <= 1 for gate in done.values())
+
+
+@pytest.mark.both_engines
+async def test_only_what_was_a_dead_ones_is_free_again(club: Club) -> None:
+    timers = Timers(club.community._store)
+    timers.on("guild", Gate(), of=Place.GUILD)
+    keys = [str(shard << 22) for shard in (0, 1)]
+    await put(club, "guild", *keys)
+    now = club.community.notices.now()
+    await club.database.write(lambda tx: timers_repo.claim_timers(tx, ["guild"], now, now + 1_000, 9))
+    await timers.take_over(Share(frozenset({1}), 2))
+    claimed = {key: found.claimed_until for key in keys if (found := await row(club, "guild", key)) is not None}
+    assert claimed == {keys[0]: now + 1_000, keys[1]: 0}
+
+
+async def far_table(club: Club, guild: int) -> int:
+    info = await club.tables.lobby.create(GuildId(guild), ChannelId(7_001), UserId(1), "Ida", next(iter(
+        club.tables.titles)))
+    return info.id

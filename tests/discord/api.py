@@ -47,7 +47,7 @@ class Api:
 
     def __init__(self, files: Path, schema: Schema | None, *, token: str = "fake", deadline: float = 3.0,
                  token_lifetime: float = 900.0, rate_limits: bool = True, heartbeat: float = 41.25, shards: int = 1,
-                 check_answers: bool = False) -> None:
+                 concurrency: int = 1, check_answers: bool = False) -> None:
         self.token = token
         self.files = files
         self.schema = schema
@@ -62,7 +62,7 @@ class Api:
         self.changed = Signal()
         self.busy = 0
         self.last_activity = time.monotonic()
-        self.gateway = Gateway(self, heartbeat=heartbeat, shards=shards)
+        self.gateway = Gateway(self, heartbeat=heartbeat, shards=shards, concurrency=concurrency)
         self.interactions = Interactions(self, deadline=deadline, token_lifetime=token_lifetime)
         self.rates = RateLimits(self.violation, enforced=rate_limits)
         self._violations: list[Violation] = []

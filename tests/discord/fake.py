@@ -34,7 +34,8 @@ class FakeDiscord:
 
     Files that are uploaded, and the log of the bot, go to the folder `files_dir`. Without a schema, requests are
     compared with limits only. `options`: deadline=3.0 and token_lifetime=900.0 (seconds), rate_limits=True,
-    heartbeat=41.25 (seconds), shards=1, token, and check_answers=False (compares what the stand-in itself answers).
+    heartbeat=41.25 (seconds), shards=1, concurrency=1 (shards that may IDENTIFY at the same time), token, and
+    check_answers=False (compares what the stand-in itself answers).
     """
 
     def __init__(self, *, files_dir: Path, schema: Schema | None = None,

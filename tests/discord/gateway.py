@@ -105,12 +105,14 @@ def _compressor(name: str | None) -> Callable[[bytes], bytes] | None:
 
 
 class Gateway:
-    """`heartbeat` is in seconds; the bot is ready when all `shards` are connected."""
+    """`heartbeat` is in seconds; the bot is ready when all `shards` are connected, of which so many may introduce
+    themselves at the same time (`concurrency`)."""
 
-    def __init__(self, api: Api, *, heartbeat: float, shards: int) -> None:
+    def __init__(self, api: Api, *, heartbeat: float, shards: int, concurrency: int = 1) -> None:
         self.api = api
         self.heartbeat = heartbeat
         self.shards = shards
+        self.concurrency = concurrency
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
         self.identifies = 0

@@ -28,7 +28,7 @@ def gateway(api: Api, request: Request) -> dict[str, Any]:
     return {
         "url": api.gateway_url, "shards": api.gateway.shards,
         "session_start_limit": {"total": 1000, "remaining": 1000 - api.gateway.identifies, "reset_after": 86_400_000,
-                                "max_concurrency": 1},
+                                "max_concurrency": api.gateway.concurrency},
     }
 
 

@@ -1,0 +1,1 @@
+"""Two processes over one database, killed in turn."""
