@@ -19,11 +19,15 @@ from bot.heartbeat import Heartbeat
 from bot.loops import Loops
 from bot.rate_limit import Pace, paced
 from bot.settings import Settings
-from bot.startup import open_database, open_studio, open_thinking, quotas_of
+from bot.startup import StartupError, open_database, open_studio, open_thinking, quotas_of
 from bot.title_commands import TitleCommands
 from bot.translator import CatalogueTranslator
 from bot.tree import Tree, fingerprint
 from bot.version import VERSION
+from bot.watch.requests import count_requests
+from bot.watch.sentry import NoSentry
+from bot.watch.server import PortTaken
+from bot.watch.service import Watch
 from cogs.about import About
 from cogs.channel_gateway import ChannelGateway
 from cogs.components import answer_component
@@ -35,6 +39,7 @@ from cogs.explain import Explain
 from cogs.follower_news import FollowerNews
 from cogs.game import Game
 from cogs.help import Help
+from cogs.host import Host
 from cogs.languages import Languages
 from cogs.league import League
 from cogs.me import Me
@@ -55,10 +60,12 @@ from cogs.routing import Router
 from cogs.services import Services
 from cogs.setup import Setup
 from cogs.showcase import Showcase
+from cogs.standing import Standing
 from cogs.table import TableCommands
 from cogs.table.talk import TalkOver
 from cogs.tournament import Tournament
 from cogs.venue import DiscordVenue
+from cogs.watching import note_received
 from cogs.welcome import Welcome
 from community import Community
 from games.kernel import Title
@@ -67,6 +74,7 @@ from storage import Database, Lease, StorageError
 from storage.repositories.timers import FOLLOWER_NEWS, TALK_OVER
 from tables import ChannelId, Dispatcher, GuildId, TableId, Tables
 from tables.errors import NoTable, ServiceUnavailable
+from workers.pool import Pool
 
 __all__ = ["Hexmoot"]
 
@@ -85,10 +93,12 @@ class Hexmoot(Client):
 
     def __init__(self, settings: Settings, titles: Mapping[str, Title[Any]], *,
                  studio: AnyStudio | None = None) -> None:
+        pace = Pace()
+        trace = paced(pace)
         super().__init__(
             commands.when_mentioned, help_command=None, tree_cls=Tree, intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(), shard_count=settings.shard_count,
-            chunk_guilds_at_startup=False, http_trace=paced(Pace()),
+            chunk_guilds_at_startup=False, http_trace=trace,
             activity=discord.Activity(type=discord.ActivityType.listening, name="/game new"))
         self.settings = settings
         self.version = VERSION
@@ -98,6 +108,9 @@ class Hexmoot(Client):
         self.title_commands = TitleCommands(self.tree, self.titles, settings.command_pause)
         self.loops = Loops(self, self.title_commands, self.heart)
         self.router = Router()
+        self.watch = Watch(self, settings, self.heart, pace, lambda: self.loops.all)
+        self.watcher = self.watch.metrics
+        count_requests(trace, self.watch.metrics)
         self.stopping = False
         self.response_tasks = set()
         self.deliveries = Deliveries()
@@ -130,6 +143,7 @@ class Hexmoot(Client):
     async def setup_hook(self) -> None:
         """Opens everything. It may run again on the same object: what is open stays."""
         self.heart.stop()
+        await self._open_watch()
         await self.open_services()
         await self.tree.set_translator(CatalogueTranslator())
         await self._load_commands()
@@ -139,6 +153,13 @@ class Hexmoot(Client):
         if self._restoring is None:
             self._restoring = asyncio.create_task(self._restore(), name="restore")
         self.loops.start()
+
+    async def _open_watch(self) -> None:
+        """Before all else, so that a start that waits can be watched. Raises StartupError."""
+        try:
+            await self.watch.open()
+        except (PortTaken, NoSentry) as error:
+            raise StartupError(str(error)) from error
 
     async def open_services(self) -> None:
         """Opens the database and what works with it; nothing happens if that is open. `setup_hook` does it by itself.
@@ -162,7 +183,7 @@ class Hexmoot(Client):
         community.venue = venue = DiscordVenue(self, gateway, community,
                                                lambda: self.is_ready() and not self.stopping, self.languages)
         services = Services(tables, community, venue, self.titles, Pictures(self._studio), self.languages,
-                            open_thinking(self.settings, tables, self.titles))
+                            open_thinking(self.settings, tables, self.titles), watcher=self.watcher)
         community.timers.on(FOLLOWER_NEWS, FollowerNews(services).tell, at_once=NEWS_AT_ONCE)
         community.timers.on(TALK_OVER, TalkOver(services).end)
         tables.hear_of_news(community.timers.poke)
@@ -170,8 +191,15 @@ class Hexmoot(Client):
                                            self.languages))
         community.showcase.show_on(Exhibits(self, services, gateway, lambda: self.is_ready() and not self.stopping))
         self._outbox_sender = OutboxSender(services, gateway)
-        self.dispatcher = self.loops.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)
+        self.dispatcher = self.loops.dispatcher = Dispatcher(
+            tables.outbox, self.watch.metrics.telling(self._outbox_sender))
         self._services = services
+        self.watch.look_at(self._database, tables, self._pools(services))
+
+    def _pools(self, services: Services) -> dict[str, Pool]:
+        """The processes that work, by what they do."""
+        painters = {"painters": self._studio.pool} if isinstance(self._studio, Studio) else {}
+        return painters | {"thinkers": services.thinking.pool}
 
     async def _forgive_downtime(self, tables: Tables) -> None:
         """The time without the bot is taken from nobody's clock: before any table is loaded."""
@@ -216,6 +244,7 @@ class Hexmoot(Client):
         await self.add_cog(Tournament(self, league), override=True)
         await self.add_cog(About(self), override=True)
         await self.add_cog(Help(self), override=True)
+        await self.add_cog(Host(self), override=True)
         await self.add_cog(Reporting(self), override=True)
         await self.add_cog(Explain(self), override=True)
         await self.add_cog(self.welcome, override=True)
@@ -251,6 +280,10 @@ class Hexmoot(Client):
         log.info("%s commands synced", len(synced))
         return not known
 
+    async def standing(self) -> Standing:
+        """How the whole bot is just now."""
+        return await self.watch.standing()
+
     async def repost(self, table_id: TableId) -> None:
         """Posts the message of a table anew at the end of its channel. Raises NoTable, and what Discord raises."""
         await self.outbox_sender.repost(table_id)
@@ -264,6 +297,12 @@ class Hexmoot(Client):
         tables = self.services.tables
         with contextlib.suppress(NoTable):
             await self.repost((await tables.queries.find(channel_id)).id)
+
+    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
+        """Tells of an event, at once when it has come: from then on somebody waits for an answer."""
+        if event_name == "interaction":
+            note_received(args[0])
+        super().dispatch(event_name, *args, **kwargs)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answers clicks and forms; discord.py hands commands to the tree by itself."""
@@ -355,6 +394,7 @@ class Hexmoot(Client):
             await asyncio.wait(late, timeout=LAST_SECONDS)
 
     async def _close_services(self) -> None:
+        self.watch.look_away()
         studio, database, lease = self._studio, self._database, self._lease
         self._services = self._outbox_sender = self._database = self.dispatcher = None
         if studio is not None:
@@ -363,6 +403,7 @@ class Hexmoot(Client):
             await _give_back(lease)
         if database is not None:
             await database.close()
+        await self.watch.close()
 
 
 async def _give_back(lease: Lease) -> None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import asynccontextmanager
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -26,12 +27,14 @@ from storage.migrate import migrate
 from storage.read_queue import ReadQueue
 from storage.schema import tables
 
-__all__ = ["Database", "Transaction", "finish"]
+__all__ = ["Database", "Observer", "Transaction", "finish"]
 
 T = TypeVar("T")
 
 Transaction: TypeAlias = AsyncConnection
 """An open transaction; the repositories work in it."""
+
+Observer: TypeAlias = Callable[[str, float, BaseException | None], object]
 
 BUSY_SECONDS = 2.0
 """How long to wait for another process that writes: Discord's three seconds must not be used up."""
@@ -76,6 +79,8 @@ class Database:
         self._connection: AsyncConnection | None = None
         self.guard: Callable[[Transaction], Awaitable[None]] | None = None
         """Asked at the beginning of every transaction that writes; it raises where nothing may be stored."""
+        self.observer: Observer | None = None
+        """Told of every transaction that has ended: "read" or "write", how many seconds it took, and how it failed."""
 
     @classmethod
     async def open(cls, url: str, *, busy_seconds: float = BUSY_SECONDS,
@@ -112,11 +117,12 @@ class Database:
     async def reading(self) -> AsyncIterator[Transaction]:
         """A transaction that only reads, all of it as it is at one moment. Raises StorageUnavailable, and StorageBusy
         if too many read at once."""
-        try:
-            async with self._read_queue.place(), self._readers.connect() as connection:
-                yield connection
-        except (SQLAlchemyError, OSError) as error:
-            raise _translated(error) from error
+        with self._observed("read"):
+            try:
+                async with self._read_queue.place(), self._readers.connect() as connection:
+                    yield connection
+            except (SQLAlchemyError, OSError) as error:
+                raise _translated(error) from error
 
     async def write(self, work: Callable[[Transaction], Awaitable[T]],
                     stored: Callable[[Transaction], Awaitable[T | None]] | None = None) -> T:
@@ -126,7 +132,23 @@ class Database:
         `work` wrote and returns what `work` would have returned, or None. Raises WriteConflict or StorageUnavailable:
         then nothing was stored; CommitOutcomeUnknown if that cannot be told.
         """
-        return await finish(self._write(work, stored))
+        with self._observed("write"):
+            return await finish(self._write(work, stored))
+
+    @contextmanager
+    def _observed(self, kind: str) -> Iterator[None]:
+        """Tells the observer, if there is one, of the transaction inside: with the time that it waited for others."""
+        if self.observer is None:
+            yield
+            return
+        began, failure = time.perf_counter(), None
+        try:
+            yield
+        except BaseException as error:
+            failure = error
+            raise
+        finally:
+            self.observer(kind, time.perf_counter() - began, failure)
 
     async def _write(self, work: Callable[[Transaction], Awaitable[T]],
                      stored: Callable[[Transaction], Awaitable[T | None]] | None) -> T:
