@@ -144,7 +144,8 @@ $(BIN)/uv: | $(VENV)/bin/python
 lock: $(BIN)/uv
 	@$(COMPILE) $(ARGS) -o requirements.txt
 	@$(COMPILE) $(ARGS) -c requirements.txt --extra postgres -o requirements-postgres.txt
-	@$(COMPILE) $(ARGS) -c requirements.txt --extra postgres --group dev -o requirements-dev.txt
+	@$(COMPILE) $(ARGS) -c requirements-postgres.txt --extra postgres --extra sentry -o requirements-sentry.txt
+	@$(COMPILE) $(ARGS) -c requirements-sentry.txt --extra postgres --extra sentry --group dev -o requirements-dev.txt
 	@$(LOCK) $(ARGS) -c requirements-dev.txt --group docs -o requirements-docs.txt
 
 hooks: $(CHECKS)
