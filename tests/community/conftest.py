@@ -12,7 +12,7 @@ from tests.databases import own_database
 
 
 @pytest.fixture
-async def club(tmp_path: Path) -> AsyncIterator[Club]:
+async def club(tmp_path: Path, engine: str) -> AsyncIterator[Club]:
     club = Club(await own_database(tmp_path / "club.sqlite3"))
     await club.open()
     yield club

@@ -33,6 +33,7 @@ from storage.rows import (
 from tests.tables import conftest
 
 url = conftest.url
+pytestmark = pytest.mark.both_engines
 
 NOW = 1_700_000_000_000
 WEEK = 7 * 24 * HOUR

@@ -18,13 +18,15 @@ from storage import lease as lease_module
 from storage.processes import is_running, this_process
 from storage.repositories.leases import database_time, lease_row, put_lease
 from storage.rows import LeaseRow
-from tests.databases import empty_database
+from tests.databases import empty_database, own_database
+
+pytestmark = pytest.mark.both_engines
 
 
 @pytest.fixture
-async def url(tmp_path: Path) -> str:
-    """A database of its own for each test; an empty PostgreSQL database is used instead if it is named."""
-    return await empty_database(tmp_path / "house.sqlite3")
+async def url(tmp_path: Path, engine: str) -> str:
+    """A database of its own for each test."""
+    return await own_database(tmp_path / "house.sqlite3")
 
 
 @pytest.fixture
@@ -171,8 +173,9 @@ async def test_two_bots_in_one_process_follow_each_other(databases: list[Databas
         await databases[0].write(note)
 
 
-async def test_a_database_without_leases_is_known_by_it(url: str) -> None:
-    database = Database(url)
+@pytest.mark.usefixtures("engine")
+async def test_a_database_without_leases_is_known_by_it(tmp_path: Path) -> None:
+    database = Database(await empty_database(tmp_path / "empty.sqlite3"))
     assert not await Lease(database).known()
     await database.upgrade()
     assert await Lease(database).known()

@@ -74,8 +74,8 @@ class House:
 
 
 @pytest.fixture
-async def url(tmp_path: Path) -> str:
-    """A database of its own for each test; an empty PostgreSQL database is used instead if it is named."""
+async def url(tmp_path: Path, engine: str) -> str:
+    """A database of its own for each test."""
     return await own_database(tmp_path / "house.sqlite3")
 
 

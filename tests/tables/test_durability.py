@@ -30,7 +30,7 @@ async def contents(house: House) -> dict[str, list[Any]]:
         return {table.name: list((await tx.execute(select(table))).all()) for table in schema.metadata.sorted_tables}
 
 
-SQLITE_ONLY = pytest.mark.skipif("HEXMOOT_TEST_POSTGRES" in os.environ, reason="SQLite is tampered with from outside")
+SQLITE_ONLY = pytest.mark.sqlite_only(reason="SQLite is tampered with from outside")
 
 
 @SQLITE_ONLY

@@ -38,7 +38,7 @@ from tables import Dispatcher, OutboxBatch, ProposalStatus, SeatOrder, Status, T
 from tables.clock import from_millis
 from tests.tables.description import NOBODY, describe_outbox, describe_outcome, describe_result, describe_table, plain
 
-pytestmark = pytest.mark.skipif("HEXMOOT_TEST_POSTGRES" in os.environ, reason="the dump is one of SQLite")
+pytestmark = pytest.mark.sqlite_only(reason="the dump is one of SQLite")
 
 DATABASES = Path(__file__).parents[1] / "storage" / "databases"
 

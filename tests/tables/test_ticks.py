@@ -17,7 +17,7 @@ from tables.clock import to_millis
 from tests.tables.conftest import BO, IDA, House
 from tests.tables.test_clocks import timed
 
-SQLITE_ONLY = pytest.mark.skipif("HEXMOOT_TEST_POSTGRES" in os.environ, reason="the plans of SQLite are read")
+SQLITE_ONLY = pytest.mark.sqlite_only(reason="the plans of SQLite are read")
 
 
 @pytest.fixture

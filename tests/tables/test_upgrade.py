@@ -19,7 +19,7 @@ from tables import EventKind, Status
 from tests.tables.conftest import BO, CY, IDA, House
 from tests.tables.test_patience import told
 
-pytestmark = pytest.mark.skipif("HEXMOOT_TEST_POSTGRES" in os.environ, reason="the old file is made by hand")
+pytestmark = pytest.mark.sqlite_only(reason="the old file is made by hand")
 
 RENAMED = {
     ("tables", "nudged"): "reminded_at", ("tables", "remind"): "reminder_hours",
