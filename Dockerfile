@@ -1,5 +1,6 @@
 # The bot on Discord, with drivers for SQLite and PostgreSQL. Settings come from the environment (see .env.example);
-# (--build-arg REQUIREMENTS=requirements-sentry.txt adds Sentry's package); games lie in the volume /data or in the database that DATABASE_URL names. docs/hosting.md tells the rest.
+# games lie in the volume /data or in the database that DATABASE_URL names. docs/hosting.md tells the rest.
+# --build-arg REQUIREMENTS=requirements-sentry.txt adds what SENTRY_DSN needs.
 
 FROM python:3.13-slim AS packages
 ARG REQUIREMENTS=requirements-postgres.txt

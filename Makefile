@@ -14,6 +14,8 @@ JOBS ?= 3
 GAMES ?= 1000
 MINUTES ?= 60
 CASES ?= 100000
+SERVERS ?= 1000
+PROCESSES ?= 1
 SEED ?=
 ARGS ?=
 TITLE ?= terra_mystica
@@ -32,7 +34,7 @@ COMPILE := $(LOCK) pyproject.toml
 TOKEN := $(DISCORD_TOKEN)$(shell grep -Es "^ *(export )? *DISCORD_TOKEN *= *[\"']?[A-Za-z0-9]" .env)
 ROOMS := $(wildcard games rendering storage tables league agents workers community cogs bot benchmarks docs)
 
-.PHONY: help run demo test collect lint ruff types arrows coverage postgres walk soak fuzz bench bench-agents train docs words lock hooks clean
+.PHONY: help run demo test collect lint ruff types arrows coverage postgres walk soak fuzz load bench bench-agents train docs words lock hooks clean
 
 help:
 	@echo 'make run    the bot: on Discord with DISCORD_TOKEN (in .env), else in the browser on this machine'
@@ -46,6 +48,7 @@ help:
 	@echo 'make soak   the whole bot under faults, kills and crowds, and nothing may be lost (MINUTES=$(MINUTES), SEED=)'
 	@echo 'make fuzz   hostile components, commands, lines and records (CASES=$(CASES), SEED=)'
 	@echo 'make bench  measures, and writes benchmarks/RESULTS.md'
+	@echo 'make load   a day of many servers, and what people wait for (SERVERS=$(SERVERS), PROCESSES=$(PROCESSES), ARGS=)'
 	@echo 'make bench-agents  matches of the computer players, written into benchmarks/AGENTS.md (GAMES=100)'
 	@echo 'make train  lets a computer player learn from games against itself (TITLE=$(TITLE), ARGS=)'
 	@echo 'make docs   draws the pictures and tables of docs/ anew (ARGS=film: the browser page, with chromium)'
@@ -121,6 +124,10 @@ soak: $(CHECKS)
 
 fuzz: $(CHECKS)
 	@$(BIN)/python -m tests.stress.fuzz --cases $(CASES) $(if $(SEED),--seed $(SEED)) $(ARGS)
+
+# A day of many servers at a stand-in for Discord; `make load ARGS=costs` measures what docs/capacity.md follows from.
+load: $(CHECKS)
+	@$(BIN)/python -m benchmarks.load --servers $(SERVERS) --processes $(PROCESSES) $(ARGS)
 
 bench: $(CHECKS)
 	@$(BIN)/python -m benchmarks --write $(ARGS)

@@ -1,4 +1,4 @@
-"""The port for whoever watches: it tells the truth about every part, and a port that cannot be opened is told in words."""
+"""The port for whoever watches: it tells the truth about every part; one that cannot be opened is told in words."""
 
 from __future__ import annotations
 

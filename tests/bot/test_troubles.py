@@ -17,7 +17,6 @@ from bot.watch import error_channel
 from bot.watch.error_channel import ErrorChannel
 from bot.watch.sentry import NoSentry, Sentry, event_of
 from bot.watch.troubles import Listener, Trouble, trouble_of
-from tests.cogs.conftest import env, settings, studio, titles, world  # noqa: F401  # fixtures
 from tests.cogs.world import TITLES, Sketches, World, make_bot, peopled, running, seated
 
 HIDDEN = "the-card-of-bruno"
@@ -45,7 +44,8 @@ def _breaks(card: str) -> None:
 
 
 def test_a_trouble_holds_kinds_and_places_alone() -> None:
-    trouble = trouble_of(record("cogs.responses", "%s broke, number %s (user %s)", HIDDEN, "1a2b", 77, number="1a2b3c4d"))
+    words = "%s broke, number %s (user %s)"
+    trouble = trouble_of(record("cogs.responses", words, HIDDEN, "1a2b", 77, number="1a2b3c4d"))
     assert trouble.words == "… broke, number … (user …)"
     assert trouble.kinds == ("RuntimeError", "ValueError")
     assert trouble.number == "1a2b3c4d"
@@ -62,16 +62,15 @@ def test_the_words_of_libraries_are_not_told_since_they_put_them_together_themse
 def test_a_listener_counts_warnings_and_tells_errors() -> None:
     counted: list[tuple[str, str]] = []
     told: list[Trouble] = []
-    log = logging.Logger("tables.outbox")
-    log.addHandler(Listener(lambda level, room: counted.append((level, room)), told.append))
-    log.info("nothing")
-    log.warning("something")
-    log.error("more than that")
+    listener = Listener(lambda level, room: counted.append((level, room)), told.append)
+    for level, words in ((logging.WARNING, "something"), (logging.ERROR, "more than that")):
+        listener.handle(logging.LogRecord("tables.outbox", level, "x", 1, words, (), None))
+    assert listener.level == logging.WARNING
     assert counted == [("warning", "tables"), ("error", "tables")]
     assert [trouble.words for trouble in told] == ["more than that"]
 
 
-# --- JSON ---------------------------------------------------------------------------------------------------------------
+# --- JSON -----------------------------------------------------------------------------------------------------------
 
 
 def test_a_line_is_an_object_with_the_secrets_blotted_out() -> None:
@@ -100,7 +99,7 @@ def test_the_format_is_a_setting(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Settings(_env_file=None).log_format == "json"
 
 
-# --- a channel ----------------------------------------------------------------------------------------------------------
+# --- a channel ------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -171,7 +170,7 @@ async def _mistake(world: World, monkeypatch: pytest.MonkeyPatch) -> str:
     return str(result.response.content.split("`")[1])
 
 
-# --- Sentry -------------------------------------------------------------------------------------------------------------
+# --- Sentry ---------------------------------------------------------------------------------------------------------
 
 
 def sent_to_sentry(trouble: Trouble) -> dict[str, Any]:
