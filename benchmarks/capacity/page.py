@@ -17,9 +17,9 @@ PAGE: Final = Path(__file__).resolve().parents[2] / "docs" / "capacity.md"
 SIZES: Final = (10, 1_000, 10_000, 100_000)
 _HEAD: Final = """\
 Computed by `make docs ARGS=capacity` from measured costs (`benchmarks/capacity/costs.toml`, which
-`make load ARGS=costs` measures anew) and from what is assumed below. Nothing here was written by hand: change the file or an assumption and
-make the page again. `make load SERVERS=10000 PROCESSES=2` plays some hours of such a day at a stand-in for Discord and
-tells what people wait for."""
+`make load ARGS=costs` measures anew) and from what is assumed below. Nothing here was written by hand: change the file
+or an assumption and make the page again. `make load SERVERS=10000 PROCESSES=2` plays some hours of such a day at a
+stand-in for Discord and tells what people wait for."""
 
 
 def build() -> Iterable[Path]:
@@ -48,22 +48,27 @@ def _row(cells: Sequence[str]) -> str:
 
 def _needs(needs: Sequence[Need]) -> list[str]:
     rows: list[tuple[str, list[str]]] = [
-        ("turns a second, mean and busiest minute", [f"{each.mean:.3g}, {each.peak:.3g}" for each in needs]),
+        ("turns a second, mean and busiest minute", [f"{_number(each.mean)}, {_number(each.peak)}" for each in needs]),
         ("cores at that minute: bot, painters, database",
-         [f"{each.bot_cores:.2g}, {each.painter_cores:.2g}, {each.database_cores:.2g}" for each in needs]),
+         [", ".join(map(_number, (each.bot_cores, each.painter_cores, each.database_cores))) for each in needs]),
         ("processes of the bot", [str(each.processes) for each in needs]),
         ("painters in all", [str(each.painters) for each in needs]),
         ("connections to Discord (shards)", [str(each.shards) for each in needs]),
         ("connections to the database",
          ["SQLite" if each.processes == 1 else str(each.connections) for each in needs]),
-        ("requests to Discord a second, of 50", [f"{each.requests:.2g}" for each in needs]),
-        ("memory, GB", [f"{each.memory_gb:.2g}" for each in needs]),
+        ("requests to Discord a second, of 50", [_number(each.requests) for each in needs]),
+        ("memory, GB", [_number(each.memory_gb) for each in needs]),
         ("pictures sent a month, GB", [f"{each.traffic_gb:,.0f}" for each in needs]),
-        ("database after a year, GB", [f"{each.stored_gb:,.1f}" for each in needs]),
+        ("logs of games after a year, GB", [f"{each.stored_gb:,.1f}" for each in needs]),
         ("machines", [_machines(each) for each in needs]),
         ("euros a month, with storage of a year", [f"{each.euros:,.0f}" for each in needs]),
     ]
     return _table(["servers", *(f"{servers:,}" for servers in SIZES)], [[name, *cells] for name, cells in rows])
+
+
+def _number(value: float) -> str:
+    """With as many digits as say something."""
+    return f"{value:,.0f}" if value >= 10 else f"{value:.1f}" if value >= 1 else f"{value:.4f}".rstrip("0")
 
 
 def _machines(found: Need) -> str:
@@ -98,8 +103,8 @@ def _measured(costs: Costs) -> list[str]:
         "A turn is one command with all that follows: the answer, the transactions, the picture, the messages of the",
         "channel. Milliseconds are of the processor.", "",
         *_table(["a turn of", "bot, ms", "painters, ms", "PostgreSQL, ms", "requests", "pictures, kB"], rows), "",
-        f"Memory: {costs.bot_mb:.0f} MB for a process of the bot, {costs.painter_mb:.0f} MB for a painter. The",
-        f"database grows by {costs.stored_kb:.2f} kB a turn.",
+        f"Memory: {costs.bot_mb:.0f} MB for a process of the bot, {costs.painter_mb:.0f} MB for a painter.",
+        f"The logs of games grow by {costs.stored_kb:.2f} kB a turn.",
     ]
 
 
@@ -114,8 +119,8 @@ def _assumed() -> list[str]:
         f"The busiest minute of a day has {peak():.2f} times the mean; no core is busier than {assumed.BUSY:.0%} then.",
         f"Menus, looks and own pictures beside the turns cost {assumed.BESIDE:.0%} of the turns once more.",
         f"From {assumed.TWO_FROM:,} servers on there are two processes at least.",
-        f"{assumed.SERVERS_A_SHARD:,} servers on a connection to Discord, {assumed.REQUESTS_A_SECOND} requests a second.",
-        f"{assumed.CONNECTIONS} connections of a process to the database, which has {assumed.DATABASE_GB:.0f} GB memory.",
+        f"{assumed.SERVERS_A_SHARD:,} servers on a connection; {assumed.REQUESTS_A_SECOND} requests a second.",
+        f"{assumed.CONNECTIONS} connections of a process to the database, which has {assumed.DATABASE_GB:.0f} GB.",
         f"{assumed.TABLE_KB:.0f} kB of memory a table, {assumed.THINKER_MB:.0f} MB for a process that thinks.",
         f"A month of a machine: {machines}. {assumed.TRAFFIC_TB:.0f} TB of traffic are included.",
         f"{assumed.GB_MONTH} euros a month for a gigabyte of disk with its backup.",

@@ -103,8 +103,6 @@ def _limits(costs: Costs) -> Iterator[Limit]:
         """Servers that keep so many cores as busy as they may be."""
         return cores * assumed.BUSY / (turns * beside * ms / 1000)
 
-    yield Limit("Discord's 2,500 servers on one connection", 2_500,
-                "several connections: the bot opens them by itself, or as many as `SHARD_COUNT` says")
     yield Limit("two painters (`PAINT_WORKERS`)", busy(turn.painters_ms, 2),
                 "more painters, one for each core that is free")
     yield Limit("one process of the bot, which uses one core", busy(turn.bot_ms, 1),

@@ -55,8 +55,9 @@ def _costs(span: Span) -> TitleCosts:
 
 
 def _stored(bots: Bots) -> float:
-    """Kilobytes of the database."""
-    ((size,),) = bots.server.rows("select pg_database_size(current_database())")
+    """Kilobytes of what is kept for good: the logs of games, with their indexes. The rest is overwritten, or deleted
+    after a day."""
+    ((size,),) = bots.server.rows("select pg_total_relation_size('log')")
     return float(size) / 1000
 
 

@@ -58,7 +58,7 @@ async def opened(bots: Bots, titles: Sequence[str], servers: int) -> list[Any]:
 
     async def one(number: int, name: str) -> Any:
         async with gate:
-            return await _table(bots, name, f"guild-{number % servers}", f"table-{number}")
+            return await _table(bots, name, f"guild-{number % servers}", f"{name}-{number}")
 
     return list(await asyncio.gather(*(one(number, name) for number, name in enumerate(titles))))
 

@@ -32,8 +32,10 @@ class Sentry:
         try:
             self._client = sentry_sdk.Client(
                 dsn, release=f"hexmoot@{version}", server_name="hexmoot", default_integrations=False,
-                auto_enabling_integrations=False, send_default_pii=False, include_local_variables=False,
-                include_source_context=False, max_breadcrumbs=0, auto_session_tracking=False, transport=transport)
+                auto_enabling_integrations=False, include_local_variables=False, include_source_context=False,
+                max_breadcrumbs=0, auto_session_tracking=False, transport=transport,
+                data_collection={"user_info": False, "http_bodies": [], "database_query_data": False,
+                                 "stack_frame_variables": False, "frame_context_lines": 0})
         except BadDsn as error:
             raise NoSentry("SENTRY_DSN is no address of a project at Sentry; copy it from there, or leave it "
                            "empty.") from error
