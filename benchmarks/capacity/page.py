@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
@@ -67,8 +68,11 @@ def _needs(needs: Sequence[Need]) -> list[str]:
 
 
 def _number(value: float) -> str:
-    """With as many digits as say something."""
-    return f"{value:,.0f}" if value >= 10 else f"{value:.1f}" if value >= 1 else f"{value:.4f}".rstrip("0")
+    """With two digits that say something, more of large ones."""
+    if value >= 10:
+        return f"{value:,.0f}"
+    digits = max(0, 1 - math.floor(math.log10(value)))
+    return f"{value:.{digits}f}"
 
 
 def _machines(found: Need) -> str:
