@@ -1,11 +1,13 @@
 # The bot on Discord, with drivers for SQLite and PostgreSQL. Settings come from the environment (see .env.example);
 # games lie in the volume /data or in the database that DATABASE_URL names. docs/hosting.md tells the rest.
+# --build-arg REQUIREMENTS=requirements-sentry.txt adds what SENTRY_DSN needs.
 
 FROM python:3.13-slim AS packages
-COPY requirements-postgres.txt /
+ARG REQUIREMENTS=requirements-postgres.txt
+COPY requirements-*.txt /
 RUN python -m venv /venv \
  && /venv/bin/python -m pip install --no-cache-dir --disable-pip-version-check --require-hashes \
-    -r /requirements-postgres.txt \
+    -r "/$REQUIREMENTS" \
  && /venv/bin/python -m pip uninstall --yes --quiet pip
 
 FROM python:3.13-slim
@@ -19,7 +21,7 @@ RUN groupadd --gid 10001 hexmoot \
 COPY --from=packages /venv /venv
 WORKDIR /app
 COPY . .
-RUN rm requirements-postgres.txt \
+RUN rm requirements-*.txt \
  && python -m bot.catalogues \
  && python -m compileall -q .
 

@@ -14,6 +14,8 @@ JOBS ?= 3
 GAMES ?= 1000
 MINUTES ?= 60
 CASES ?= 100000
+SERVERS ?= 1000
+PROCESSES ?= 1
 SEED ?=
 ARGS ?=
 TITLE ?= terra_mystica
@@ -32,7 +34,7 @@ COMPILE := $(LOCK) pyproject.toml
 TOKEN := $(DISCORD_TOKEN)$(shell grep -Es "^ *(export )? *DISCORD_TOKEN *= *[\"']?[A-Za-z0-9]" .env)
 ROOMS := $(wildcard games rendering storage tables league agents workers community cogs bot benchmarks docs)
 
-.PHONY: help run demo test collect lint ruff types arrows coverage test-postgres walk soak two-processes fuzz bench bench-agents train docs words lock hooks clean
+.PHONY: help run demo test collect lint ruff types arrows coverage test-postgres walk soak two-processes fuzz load bench bench-agents train docs words lock hooks clean
 
 help:
 	@echo 'make run    the bot: on Discord with DISCORD_TOKEN (in .env), else in the browser on this machine'
@@ -47,6 +49,7 @@ help:
 	@echo 'make two-processes  two processes over one PostgreSQL, killed in turn while people play (MINUTES=5, SEED=, ARGS=--tables=40)'
 	@echo 'make fuzz   hostile components, commands, lines and records (CASES=$(CASES), SEED=)'
 	@echo 'make bench  measures, and writes benchmarks/RESULTS.md'
+	@echo 'make load   a day of many servers, and what people wait for (SERVERS=$(SERVERS), PROCESSES=$(PROCESSES), ARGS=)'
 	@echo 'make bench-agents  matches of the computer players, written into benchmarks/AGENTS.md (GAMES=100)'
 	@echo 'make train  lets a computer player learn from games against itself (TITLE=$(TITLE), ARGS=)'
 	@echo 'make docs   draws the pictures and tables of docs/ anew (ARGS=film: the browser page, with chromium)'
@@ -128,6 +131,10 @@ two-processes: $(CHECKS)
 fuzz: $(CHECKS)
 	@$(BIN)/python -m tests.stress.fuzz --cases $(CASES) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
+# A day of many servers at a stand-in for Discord; `make load ARGS=costs` measures what docs/capacity.md follows from.
+load: $(CHECKS)
+	@$(BIN)/python -m benchmarks.load --servers $(SERVERS) --processes $(PROCESSES) $(ARGS)
+
 bench: $(CHECKS)
 	@$(BIN)/python -m benchmarks --write $(ARGS)
 
@@ -150,7 +157,8 @@ $(BIN)/uv: | $(VENV)/bin/python
 lock: $(BIN)/uv
 	@$(COMPILE) $(ARGS) -o requirements.txt
 	@$(COMPILE) $(ARGS) -c requirements.txt --extra postgres -o requirements-postgres.txt
-	@$(COMPILE) $(ARGS) -c requirements.txt --extra postgres --group dev -o requirements-dev.txt
+	@$(COMPILE) $(ARGS) -c requirements-postgres.txt --extra postgres --extra sentry -o requirements-sentry.txt
+	@$(COMPILE) $(ARGS) -c requirements-sentry.txt --extra postgres --extra sentry --group dev -o requirements-dev.txt
 	@$(LOCK) $(ARGS) -c requirements-dev.txt --group docs -o requirements-docs.txt
 
 hooks: $(CHECKS)

@@ -23,7 +23,7 @@ from benchmarks.sampling import TOLERANCE, Plan
 from benchmarks.turns import PICTURE_LIMIT, Block, Moment, Turn, samples_of, steady_throughout
 from benchmarks.turnstile import pass_through
 
-__all__ = ["Load", "measurements"]
+__all__ = ["Load", "measurements", "played"]
 
 TITLE: Final = "terra_mystica"
 PAINTERS: Final = "2"
@@ -128,7 +128,7 @@ async def _play(discord: Any, games: list[Any], load: Load, rng: random.Random) 
 
     async def one(number: int) -> Turn | None:
         async with free[number]:
-            return None if games[number].position().over else await _turn(discord, games[number], rng)
+            return None if games[number].position().over else await played(discord, games[number], rng)
 
     tasks = []
     for number in range(load.turns):
@@ -137,7 +137,8 @@ async def _play(discord: Any, games: list[Any], load: Load, rng: random.Random) 
     return tuple(turn for turn in await asyncio.gather(*tasks) if turn is not None)
 
 
-async def _turn(discord: Any, game: Any, rng: random.Random) -> Turn:
+async def played(discord: Any, game: Any, rng: random.Random) -> Turn:
+    """One turn by text at a table, and how long its answer and its picture took."""
     before = len(discord.requests)
     interaction = (await game.turn(rng)).interaction
     return Turn(interaction.first_response, await _posted(discord, game, interaction, before))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-__all__ = ["Used", "available", "used"]
+__all__ = ["PROC", "Used", "available", "children", "used"]
 
 PROC = Path("/proc")
 
@@ -40,6 +40,12 @@ def used(pid: int) -> Used:
     ticks = os.sysconf("SC_CLK_TCK")
     started = processes[pid].ended + sum(process.own + process.ended for process in below)
     return Used(processes[pid].own / ticks, started / ticks)
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started, and what those have started."""
+    processes = _all()
+    return [number for number in processes if number != pid and _descends(number, pid, processes)]
 
 
 def _all() -> dict[int, _Process]:

@@ -137,6 +137,8 @@ ROWS: Final[Mapping[str, Row]] = {
     "community_picture": Row("picture of a community", Kind.COST, _ENCODINGS, absolute="ms",
                              bar=Bar(2, {"standings": 0.5})),
     "community_picture_size": Row("largest picture of a community", Kind.COUNT, "kB", bar=Bar(60)),
+    # Counting: at most a hundredth of a turn in the bot, which is to come down to 300 plies. Measured: 1.2-1.6.
+    "counting": Row("all that is counted for whoever watches", Kind.COST, _PLIES, absolute="ms", bar=Bar(3)),
     # Ratings. The bars are 20 seconds for 100,000 results, a millisecond for one more, and 50 for a transaction while
     # many are rated anew, on a machine that does 28,000 plies a second. Measured: 4.1, 7.1, 440.
     "result_rated": Row("a result rated, of many that are rated anew", Kind.COST, _PLIES, absolute="ms", bar=Bar(5.6)),

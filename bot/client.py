@@ -20,11 +20,15 @@ from bot.loops import DUE_AT_ONCE, Loops
 from bot.rate_limit import Pace, paced
 from bot.settings import Settings
 from bot.sharded import ShardedClient
-from bot.startup import open_database, open_studio, open_thinking, quotas_of
+from bot.startup import StartupError, open_database, open_studio, open_thinking, quotas_of
 from bot.title_commands import TitleCommands
 from bot.translator import CatalogueTranslator
 from bot.tree import Tree, fingerprint
 from bot.version import VERSION
+from bot.watch.requests import count_requests
+from bot.watch.sentry import NoSentry
+from bot.watch.server import PortTaken
+from bot.watch.service import Watch
 from cogs.about import About
 from cogs.channel_gateway import ChannelGateway
 from cogs.components import answer_component
@@ -36,6 +40,7 @@ from cogs.explain import Explain
 from cogs.follower_news import FollowerNews
 from cogs.game import Game
 from cogs.help import Help
+from cogs.host import Host
 from cogs.languages import Languages
 from cogs.league import League
 from cogs.me import Me
@@ -56,10 +61,12 @@ from cogs.routing import Router
 from cogs.services import Services
 from cogs.setup import Setup
 from cogs.showcase import Showcase
+from cogs.standing import Standing
 from cogs.table import TableCommands
 from cogs.table.talk import TalkOver
 from cogs.tournament import Tournament
 from cogs.venue import DiscordVenue
+from cogs.watching import note_received
 from cogs.welcome import Welcome
 from community import Community
 from games.kernel import Title
@@ -72,6 +79,7 @@ from storage.shards import Shards
 from storage.share import Share
 from tables import ChannelId, Dispatcher, GuildId, TableId, Tables
 from tables.errors import NoTable, ServiceUnavailable
+from workers.pool import Pool
 
 __all__ = ["Hexmoot"]
 
@@ -97,10 +105,11 @@ class Hexmoot(ShardedClient):
     def __init__(self, settings: Settings, titles: Mapping[str, Title[Any]], *,
                  studio: AnyStudio | None = None) -> None:
         self.pace = Pace()
+        trace = paced(self.pace)
         super().__init__(
             commands.when_mentioned, help_command=None, tree_cls=Tree, intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(), shard_count=settings.shard_count,
-            chunk_guilds_at_startup=False, http_trace=paced(self.pace),
+            chunk_guilds_at_startup=False, http_trace=trace,
             activity=discord.Activity(type=discord.ActivityType.listening, name="/game new"))
         self.settings = settings
         self.version = VERSION
@@ -110,6 +119,9 @@ class Hexmoot(ShardedClient):
         self.title_commands = TitleCommands(self.tree, self.titles, settings.command_pause)
         self.loops = Loops(self, self.title_commands, self.heart)
         self.router = Router()
+        self.watch = Watch(self, settings, self.heart, self.pace, lambda: self.loops.all)
+        self.watcher = self.watch.metrics
+        count_requests(trace, self.watch.metrics)
         self.stopping = False
         self.response_tasks = set()
         self.deliveries = Deliveries()
@@ -144,6 +156,7 @@ class Hexmoot(ShardedClient):
     async def setup_hook(self) -> None:
         """Opens everything. It may run again on the same object: what is open stays."""
         self.heart.stop()
+        await self._open_watch()
         await self.open_services()
         await self.tree.set_translator(CatalogueTranslator())
         await self._load_commands()
@@ -153,6 +166,13 @@ class Hexmoot(ShardedClient):
         if self._restoring is None:
             self._restoring = asyncio.create_task(self._restore(), name="restore")
         self.loops.start()
+
+    async def _open_watch(self) -> None:
+        """Before all else, so that a start that waits can be watched. Raises StartupError."""
+        try:
+            await self.watch.open()
+        except (PortTaken, NoSentry) as error:
+            raise StartupError(str(error)) from error
 
     async def open_services(self) -> None:
         """Opens the database and what works with it; nothing happens if that is open. `setup_hook` does it by itself.
@@ -181,7 +201,7 @@ class Hexmoot(ShardedClient):
         community.venue = venue = DiscordVenue(self, gateway, community,
                                                lambda: self.is_ready() and not self.stopping, self.languages)
         services = Services(tables, community, venue, self.titles, Pictures(self._studio), self.languages,
-                            open_thinking(self.settings, tables, self.titles))
+                            open_thinking(self.settings, tables, self.titles), watcher=self.watcher)
         community.timers.on(FOLLOWER_NEWS, FollowerNews(services).tell, at_once=NEWS_AT_ONCE, of=Place.TABLE)
         community.timers.on(TALK_OVER, TalkOver(services).end, of=Place.TABLE)
         tables.hear_of_news(community.timers.poke)
@@ -189,10 +209,12 @@ class Hexmoot(ShardedClient):
                                            self.languages))
         community.showcase.show_on(Exhibits(self, services, gateway, lambda: self.is_ready() and not self.stopping))
         self._outbox_sender = OutboxSender(services, gateway)
-        self.dispatcher = self.loops.dispatcher = Dispatcher(tables.outbox, self._outbox_sender)
+        self.dispatcher = self.loops.dispatcher = Dispatcher(
+            tables.outbox, self.watch.metrics.telling(self._outbox_sender))
         self._services = services
         if (news := self._database.news) is not None:
             self._hear(news)
+        self.watch.look_at(self._database, tables, self._pools(services))
 
     def _hear(self, news: News) -> None:
         """Hears what other processes have changed."""
@@ -240,6 +262,11 @@ class Hexmoot(ShardedClient):
         """Takes note of the servers of a shard that are gone."""
         if (share := self.share_of_connection(shard_id)) is not None:
             await self.title_commands.compare([GuildId(guild.id) for guild in self.guilds], share)
+
+    def _pools(self, services: Services) -> dict[str, Pool]:
+        """The processes that work, by what they do."""
+        painters = {"painters": self._studio.pool} if isinstance(self._studio, Studio) else {}
+        return painters | {"thinkers": services.thinking.pool}
 
     async def _forgive_downtime(self, tables: Tables) -> None:
         """The time without the bot is taken from nobody's clock: before any table is loaded."""
@@ -295,6 +322,7 @@ class Hexmoot(ShardedClient):
         await self.add_cog(Tournament(self, league), override=True)
         await self.add_cog(About(self), override=True)
         await self.add_cog(Help(self), override=True)
+        await self.add_cog(Host(self), override=True)
         await self.add_cog(Reporting(self), override=True)
         await self.add_cog(Explain(self), override=True)
         await self.add_cog(self.welcome, override=True)
@@ -330,6 +358,10 @@ class Hexmoot(ShardedClient):
         log.info("%s commands synced", len(synced))
         return not known
 
+    async def standing(self) -> Standing:
+        """How the whole bot is just now."""
+        return await self.watch.standing()
+
     async def repost(self, table_id: TableId) -> None:
         """Posts the message of a table anew at the end of its channel. Raises NoTable, and what Discord raises."""
         await self.outbox_sender.repost(table_id)
@@ -343,6 +375,12 @@ class Hexmoot(ShardedClient):
         tables = self.services.tables
         with contextlib.suppress(NoTable):
             await self.repost((await tables.queries.find(channel_id)).id)
+
+    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
+        """Tells of an event, at once when it has come: from then on somebody waits for an answer."""
+        if event_name == "interaction":
+            note_received(args[0])
+        super().dispatch(event_name, *args, **kwargs)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answers clicks and forms; discord.py hands commands to the tree by itself."""
@@ -437,6 +475,7 @@ class Hexmoot(ShardedClient):
 
     async def _close_services(self) -> None:
         studio, database, lease, keeper = self._studio, self._database, self._lease, self.keeper
+        self.watch.look_away()
         self._services = self._outbox_sender = self._database = self.dispatcher = None
         if studio is not None:
             await studio.close()
@@ -446,6 +485,7 @@ class Hexmoot(ShardedClient):
             await _give_back(held)
         if database is not None:
             await database.close()
+        await self.watch.close()
 
 
 async def _give_back(lease: Lease | Shards) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import re
+from datetime import UTC, datetime
 from logging.handlers import TimedRotatingFileHandler
 
 import aiohttp
@@ -11,7 +13,7 @@ import discord
 
 from bot.settings import Settings
 
-__all__ = ["RedactingFormatter", "secrets_of", "setup_logging"]
+__all__ = ["JsonFormatter", "RedactingFormatter", "secrets_of", "setup_logging"]
 
 
 MIN_SECRET = 6
@@ -32,10 +34,31 @@ class RedactingFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line of a record, with `[secret]` in place of every secret."""
-        text = _TOKENS.sub(r"\g<before>[secret]", super().format(record))
+        return self.redacted(super().format(record))
+
+    def redacted(self, text: str) -> str:
+        """A text with `[secret]` in place of every secret."""
+        text = _TOKENS.sub(r"\g<before>[secret]", text)
         for secret in self._secrets:
             text = text.replace(secret, "[secret]")
         return text
+
+
+class JsonFormatter(RedactingFormatter):
+    """One JSON object a line: `time`, `level`, `logger`, `message`; `error` with the traceback, and `number` where
+    somebody was told one. The same is blotted out."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The object of a record."""
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname, "logger": record.name, "message": self.redacted(record.getMessage()),
+        }
+        if record.exc_info:
+            line["error"] = self.redacted(self.formatException(record.exc_info))
+        if isinstance(number := getattr(record, "number", None), str):
+            line["number"] = number
+        return json.dumps(line, ensure_ascii=False)
 
 
 _TROUBLE = (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed, aiohttp.ClientError, OSError)
@@ -68,12 +91,14 @@ def secrets_of(settings: Settings) -> tuple[str, ...]:
     found = [settings.discord_token.get_secret_value()] if settings.discord_token else []
     authority = settings.database_url.partition("://")[2].rpartition("@")[0]
     found.append(authority.partition(":")[2])
+    if settings.sentry_dsn is not None:
+        found.append(settings.sentry_dsn.get_secret_value())
     return tuple(secret for secret in found if len(secret) >= MIN_SECRET)
 
 
 def setup_logging(settings: Settings) -> None:
     """Sets the root logger up once: the terminal, and the file if one is named."""
-    formatter = RedactingFormatter(secrets_of(settings))
+    formatter = (JsonFormatter if settings.log_format == "json" else RedactingFormatter)(secrets_of(settings))
     discord.utils.setup_logging(formatter=formatter, level=logging.getLevelName(settings.log_level), root=True)
     logging.getLogger("discord.app_commands.tree").addFilter(quiet_lost_suggestions)
     for connecting in ("discord.shard", "discord.client"):

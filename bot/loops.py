@@ -57,19 +57,20 @@ class Loops:
         """What empties the outbox, once it is there."""
 
     @property
-    def _all(self) -> tuple[tasks.Loop[Any], ...]:
+    def all(self) -> tuple[tasks.Loop[Any], ...]:
+        """Everything that turns."""
         return (self.sweep_outbox, self.run_due, self.run_timers, self.run_deletions, self.beat, self.clean_up,
                 self.register_titles, self.run_plans, self.run_computers, self.renew_lease)
 
     def start(self) -> None:
         """Starts those that do not turn yet; most wait until the client is connected."""
-        for loop in self._all:
+        for loop in self.all:
             if not loop.is_running():
                 loop.start()
 
     def stop(self) -> None:
         """Stops all but the one that holds the database."""
-        for loop in self._all:
+        for loop in self.all:
             if loop is not self.renew_lease:
                 loop.cancel()
 
@@ -86,12 +87,12 @@ class Loops:
     @contextlib.contextmanager
     def stopped(self) -> Iterator[None]:
         """No loop turns meanwhile: on a simulated server each would make up for all the weeks that go by."""
-        for loop in self._all:
+        for loop in self.all:
             loop.cancel()
         try:
             yield
         finally:
-            for loop in self._all:
+            for loop in self.all:
                 loop.start()
 
     @tasks.loop(seconds=OUTBOX_SECONDS)

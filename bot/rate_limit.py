@@ -7,6 +7,7 @@ interactions do not count, so that nobody who clicks waits here.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from types import SimpleNamespace
 from typing import Final
 
@@ -32,6 +33,10 @@ class Pace:
         self._processes = 0
         self.among(1)
         self._standing_back = asyncio.Lock()
+        self.waiting = 0
+        """Requests that await their turn."""
+        self.waited = 0.0
+        """Seconds that all requests together have waited."""
 
     def among(self, processes: int) -> None:
         """So many processes share what Discord allows: each takes its part from the next request on."""
@@ -42,11 +47,14 @@ class Pace:
 
     async def turn(self) -> None:
         """Returns when a request may go out."""
-        if not is_unhurried():
-            await self._line.acquire()
-            return
-        async with self._standing_back:
-            await self._line.acquire()
+        began = asyncio.get_running_loop().time()
+        self.waiting += 1
+        try:
+            async with self._standing_back if is_unhurried() else contextlib.nullcontext():
+                await self._line.acquire()
+        finally:
+            self.waiting -= 1
+            self.waited += asyncio.get_running_loop().time() - began
 
 
 def paced(pace: Pace) -> TraceConfig:

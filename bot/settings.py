@@ -25,6 +25,16 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_file: Path | None = None
     """Besides the terminal; changed daily, a week is kept."""
+    log_format: Literal["text", "json"] = "text"
+    """Lines to read, or one JSON object a line for programs."""
+    error_channel: int | None = None
+    """A channel in which errors are told to whoever hosts the bot."""
+    sentry_dsn: SecretStr | None = None
+    """A project at Sentry to which errors are sent."""
+    metrics_port: int | None = Field(default=None, ge=0, le=65535)
+    """The port of `/metrics` and `/healthz`; 0 takes a free one. Without it there is none."""
+    metrics_host: str = Field(default="127.0.0.1", min_length=1)
+    """The address at which that port is opened."""
     paint_workers: int = Field(default=2, ge=0, le=32)
     """Processes that draw pictures; 0 draws in threads of the bot's own process."""
     picture_width: int = Field(default=1600, ge=640, le=4096)
@@ -71,8 +81,8 @@ class Settings(BaseSettings):
     stop_seconds: float = Field(default=10.0, ge=0)
     """How long a stop waits for what is under way."""
 
-    @field_validator("discord_token", "log_file", "dev_guild", "shard_count", "shard_ids", "privacy_url",
-                     mode="before")
+    @field_validator("discord_token", "log_file", "error_channel", "sentry_dsn", "metrics_port", "dev_guild",
+                     "shard_count", "shard_ids", "privacy_url", mode="before")
     @classmethod
     def _empty_is_none(cls, value: object) -> object:
         """`NAME=` in `.env` means not set."""
@@ -91,6 +101,11 @@ class Settings(BaseSettings):
                 0 <= each < self.shard_count for each in self.shard_ids)):
             raise ValueError("SHARD_IDS names shards from 0 on, fewer than SHARD_COUNT, which must be set")
         return self
+
+    @field_validator("log_format", mode="before")
+    @classmethod
+    def _lower(cls, value: object) -> object:
+        return value.lower() if isinstance(value, str) else value
 
     @field_validator("log_level", mode="before")
     @classmethod

@@ -16,6 +16,7 @@ from discord import app_commands
 from cogs.context import Client, Interaction, not_on_a_server
 from cogs.errors import UserError
 from cogs.responses import DISCORD_TROUBLE, error_boundary
+from cogs.watching import Outcome
 from cogs.words import _
 
 __all__ = ["Tree", "expected_error_text", "fingerprint", "fingerprint_of", "payload_of"]
@@ -38,6 +39,8 @@ class Tree(app_commands.CommandTree[Client]):
         try:
             with interaction.client.languages.answering(interaction):
                 await super()._call(interaction)
+            if interaction.type is discord.InteractionType.autocomplete:
+                interaction.client.watcher.suggested(interaction, Outcome.DONE)
         except app_commands.AppCommandError:
             raise
         except Exception as error:  # noqa: BLE001  # answered
@@ -48,6 +51,7 @@ class Tree(app_commands.CommandTree[Client]):
         """Replies privately; never raises. Nobody is told of a suggestion that failed: there is nothing to suggest."""
         if interaction.type is discord.InteractionType.autocomplete:
             log.info("no suggestions for user %s: %s", interaction.user.id, error)
+            interaction.client.watcher.suggested(interaction, Outcome.REFUSED)
             with suppress(*DISCORD_TROUBLE, discord.InteractionResponded):
                 await interaction.response.autocomplete([])
             return

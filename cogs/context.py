@@ -14,6 +14,8 @@ from cogs.languages import Languages
 from cogs.messages import Message
 from cogs.routing import Click, Router
 from cogs.services import Services
+from cogs.standing import Standing
+from cogs.watching import Watcher
 from cogs.words import _
 from tables import ActionToken, ChannelId, GuildId, ProposalId, TableId, TableInfo, UserId
 from tables.errors import NoProposal, NoTable
@@ -39,10 +41,16 @@ class Client(ConnectedClient):
     """The tasks that are replying to somebody; a stop waits for them."""
     deliveries: Deliveries
     """Replies that Discord has not taken yet."""
+    watcher: Watcher
+    """Hears how people are answered."""
 
     @property
     def services(self) -> Services:
         """The services. Raises RuntimeError before `setup_hook` and after `close`."""
+        raise NotImplementedError
+
+    async def standing(self) -> Standing:
+        """How the whole bot is just now."""
         raise NotImplementedError
 
     async def catch_up(self) -> None:

@@ -137,6 +137,11 @@ class Deliveries:
         self._edits: dict[int, Delivery] = {}
         """The newest edit of each place, while it is being sent for the first time."""
 
+    @property
+    def waiting(self) -> int:
+        """Replies that Discord has not taken yet."""
+        return sum(map(len, self._waiting.values()))
+
     async def deliver(self, delivery: Delivery, *, supersedes: bool = False) -> None:
         """Sends a reply now, or as soon as Discord takes it; does not raise. Replies to one place keep their order,
         unless one `supersedes` those before it, as an edit does."""

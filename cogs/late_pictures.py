@@ -12,9 +12,11 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import aiohttp
 import discord
+from discord.utils import utcnow
 
 from cogs.messages import Message, Upload, upload_refused
 from cogs.tracked_messages import TABLE_MESSAGE, TrackedMessages
+from cogs.watching import Watcher, waited_since
 from tables import TableId, TableInfo
 
 __all__ = ["Drawing", "LatePictures", "TableLock"]
@@ -29,9 +31,10 @@ TableLock = Callable[[TableId], asyncio.Lock]
 class LatePictures:
     """Edits late pictures into the table messages. Of each table only the newest is awaited."""
 
-    def __init__(self, messages: TrackedMessages, lock: TableLock) -> None:
+    def __init__(self, messages: TrackedMessages, lock: TableLock, watcher: Watcher) -> None:
         self._messages = messages
         self._lock = lock
+        self._watcher = watcher
         self._tasks: dict[TableId, asyncio.Task[None]] = {}
 
     def drop(self, table_id: TableId) -> None:
@@ -74,8 +77,8 @@ class LatePictures:
         async with self._lock(info.id):
             posted = await self._messages.find(info, TABLE_MESSAGE)
             try:
-                if posted is not None:
-                    await self._messages.edit(posted, message)
+                if posted is not None and await self._messages.edit(posted, message):
+                    self._watcher.pictured(waited_since(utcnow()))
             except discord.HTTPException as error:
                 if not upload_refused(error):
                     raise

@@ -16,7 +16,7 @@ from typing import Any
 
 from tables import UserId
 
-__all__ = ["Mistake", "Mistakes", "given_by"]
+__all__ = ["Mistake", "Mistakes", "given_by", "places_of"]
 
 MOST_KEPT = 500
 MOST_PLACES = 12
@@ -47,10 +47,14 @@ class Mistakes:
              given: Mapping[str, str] | None = None) -> str:
         """Keeps a mistake; gives its number."""
         number = secrets.token_hex(4)
-        self._kept[number] = Mistake(user_id, action, kind, _places(error), given or {})
+        self._kept[number] = Mistake(user_id, action, kind, places_of(error), given or {})
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
         return number
+
+    def latest(self, most: int) -> list[tuple[str, str]]:
+        """The numbers of the last mistakes, newest first, with the kind of each exception: nothing of whom it met."""
+        return [(number, kept.kind) for number, kept in list(reversed(self._kept.items()))[:most]]
 
     def forget(self, user_id: UserId) -> None:
         """Drops what a person met: they have their data deleted."""
@@ -68,7 +72,7 @@ def given_by(namespace: Any) -> dict[str, str]:
     return {name: str(value)[:MAX_GIVEN] for name, value in namespace if isinstance(value, str | int | float)}
 
 
-def _places(error: BaseException | None) -> tuple[str, ...]:
+def places_of(error: BaseException | None) -> tuple[str, ...]:
     """The places in our own code through which an exception came."""
     if error is None:
         return ()

@@ -33,6 +33,7 @@ from cogs.views.lobby import closed_lobby_message, lobby_message
 from cogs.views.offers import call_message, ended_call, standing_line
 from cogs.views.proposals import proposal_message, settled_message
 from cogs.views.resigning import consequences
+from cogs.watching import told_since
 from cogs.words import _
 from community.venue import Refused, VenueSilent
 from games.kernel import Seat
@@ -88,7 +89,7 @@ class OutboxSender:
         try:
             async with self._table_lock(batch.table_id):
                 info = await self.services.tables.queries.info(batch.table_id)
-                with self.services.languages.on(info.guild_id):
+                with self.services.languages.on(info.guild_id), told_since(batch.events[0].created):
                     await self._send(batch)
         except NoTable:
             raise Undeliverable("the table is gone") from None

@@ -37,6 +37,11 @@ class Questions:
         self._titles = titles
         self._pool = pool
 
+    @property
+    def pool(self) -> Pool:
+        """The workers, to look at."""
+        return self._pool
+
     async def hint(self, asked: Asked) -> Thought:
         """The best few turns of a seat. Raises what the pool raises: Busy, TimeoutError and the like."""
         title = self._titles[asked.title]

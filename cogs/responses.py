@@ -25,11 +25,12 @@ from cogs.messages import Message
 from cogs.mistakes import given_by
 from cogs.option_checks import require_declared_options
 from cogs.routing import unreadable_component
+from cogs.watching import Outcome
 from cogs.words import _
 from community.errors import CommunityError
 from community.messages import explain_community
 from games.kernel import Narration, RulesError
-from tables.errors import TableError
+from tables.errors import ServiceUnavailable, TableError
 from tables.messages import explain
 
 __all__ = [
@@ -60,6 +61,7 @@ async def _respond(interaction: Interaction, respond: Callable[[], Awaitable[obj
         interaction.response._response_type = kind  # noqa: SLF001  # there is no public place for this
 
     await acknowledge(respond, taken)
+    interaction.client.watcher.acknowledged(interaction)
 
 
 async def defer_reply(interaction: Interaction) -> None:
@@ -171,29 +173,38 @@ async def error_boundary(interaction: Interaction, action: str) -> AsyncIterator
     bot waits for what is inside."""
     client, task = interaction.client, asyncio.current_task()
     client.response_tasks.add(task)
+    outcome = Outcome.UNACKNOWLEDGED  # where a stop gives up what is under way
     try:
         yield
+        outcome = Outcome.DONE
     except UserError as error:
+        outcome = Outcome.REFUSED
         log.info("%s refused %s: %s", action, interaction.user.id, error.text)
         await _try_to_reply(interaction, Message(error.text, error.view))
     except CommunityError as error:
+        outcome = Outcome.REFUSED
         log.info("%s refused %s: %r", action, interaction.user.id, error)
         await _try_to_reply(interaction, Message(explain_community(error)))
     except (TableError, RulesError) as error:
         log.info("%s refused %s: %r", action, interaction.user.id, error)
+        outcome = Outcome.UNAVAILABLE if isinstance(error, ServiceUnavailable) else Outcome.REFUSED
         await _try_to_reply(interaction, Message(explain(error, narration_of(interaction))))
     except Unacknowledged as error:
+        outcome = Outcome.UNACKNOWLEDGED
         log.warning("%s of user %s could not be acknowledged: %s", action, interaction.user.id, error)
         _apologize_later(interaction, error)
     except DISCORD_TROUBLE as error:
+        outcome = Outcome.DISCORD
         log.warning("%s: Discord failed (guild %s, user %s): %r", action, interaction.guild_id, interaction.user.id,
                     error)
         await _try_to_reply(interaction, Message(_("Discord did not respond. Everything already announced is "
                                                    "safe. Try the rest again in a moment.")))
     except Exception as error:  # noqa: BLE001  # logged and replied
+        outcome = Outcome.BROKEN
         await reply_internal_error(interaction, action, error)
     finally:
         client.response_tasks.discard(task)
+        client.watcher.answered(interaction, outcome)
 
 
 def _apologize_later(interaction: Interaction, error: Unacknowledged) -> None:
@@ -245,7 +256,8 @@ async def reply_internal_error(interaction: Interaction, action: str, error: Bas
     number, version = client.services.mistakes.note(user_of(interaction), action, type(error).__name__, error, given), \
         client.version
     log.error("%s broke, number %s (version %s, guild %s, channel %s, user %s)", action, number, version,
-              interaction.guild_id, interaction.channel_id, interaction.user.id, exc_info=error)
+              interaction.guild_id, interaction.channel_id, interaction.user.id, exc_info=error,
+              extra={"number": number})
     await _try_to_reply(interaction, Message(_(
         "Something went wrong here, but your game is safe: everything announced stays. Try again. If it happens "
         "again, tell the host of this bot the number `{number}` (version {version}): `/report error:{number}` makes a "

@@ -18,6 +18,7 @@ from cogs.pictures import Pictures
 from cogs.recent import Recent
 from cogs.thinking import Thinking
 from cogs.venue import DiscordVenue
+from cogs.watching import Watcher
 from cogs.words import _
 from community import Community
 from community.results.standings import SeasonTables
@@ -55,6 +56,7 @@ class Services:
     languages: Languages
     thinking: Thinking
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
+    watcher: Watcher = field(default_factory=Watcher)
     mistakes: Mistakes = field(default_factory=Mistakes)
     opening: WeakValueDictionary[GuildId, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     """Locks of servers in which a thread is being opened: of many requests at once each must know of the one before."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 import discord
+from discord.utils import utcnow
 
 from cogs.late_pictures import Drawing, LatePictures, TableLock
 from cogs.messages import MAX_CONTENT, Message, upload_refused
@@ -16,6 +17,7 @@ from cogs.ping_line import PingLine
 from cogs.services import Services
 from cogs.tracked_messages import TABLE_MESSAGE, TrackedMessages, nonce_for
 from cogs.views.table import board_text, table_buttons, table_text
+from cogs.watching import waited_since
 from games.kernel import Seat
 from tables import EventKind, OutboxEvent, Status, TableView, Telling, Turn
 from tables.outbox.events import CORRECTING
@@ -73,7 +75,7 @@ class TableMessage:
     def __init__(self, services: Services, messages: TrackedMessages, lock: TableLock) -> None:
         self.services = services
         self.messages = messages
-        self.late = LatePictures(messages, lock)
+        self.late = LatePictures(messages, lock, services.watcher)
         self.ping_line = PingLine(services, messages)
         self.patience_seconds = PATIENCE_SECONDS
 
@@ -176,7 +178,10 @@ class TableMessage:
         if (picture := drawing.result()) is None:
             return await self._send_text(look, message, send, [])
         try:
-            return await send(replace(message, uploads=[picture]))
+            sent = await send(replace(message, uploads=[picture]))
+            if sent:
+                self.services.watcher.pictured(waited_since(utcnow()))
+            return sent
         except discord.HTTPException as error:
             if not upload_refused(error):
                 raise

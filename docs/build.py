@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from benchmarks.capacity.page import build as capacity
 from docs.catalogues import build as catalogues
 from docs.diagrams import build as architecture
 from docs.filming import build as film
@@ -16,7 +17,7 @@ from rendering.contact import build as contact
 DOCS = Path(__file__).resolve().parent
 PARTS: dict[str, Callable[[], Iterable[Path]]] = {
     "contact": lambda: contact(DOCS / "contact"), "community": lambda: community(DOCS / "community"),
-    "architecture": architecture,
+    "architecture": architecture, "capacity": capacity,
     "catalogues": catalogues, "sentences": lambda: sentences(DOCS), "film": lambda: film(DOCS),
 }
 

@@ -69,6 +69,11 @@ class Studio:
         if workers == 0:
             layers.keep_in(folder)
 
+    @property
+    def pool(self) -> Pool:
+        """The workers, to look at."""
+        return self._pool
+
     async def board(self, title: str, view: Any, *, changed: Sequence[Happening] = (), marked: Sequence[Move] = (),
                     key: str = "", line: str | None = None, people: Sequence[str] = (), refusable: bool = True,
                     width: int | None = None, sources: Sequence[dict[str, int]] = (), seat: Seat | None = None,

@@ -10,8 +10,9 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import asynccontextmanager
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -30,12 +31,14 @@ from storage.read_queue import ReadQueue
 from storage.schema import tables
 from storage.share import WHOLE, Share
 
-__all__ = ["Database", "Transaction", "finish"]
+__all__ = ["Database", "Observer", "Transaction", "finish"]
 
 T = TypeVar("T")
 
 Transaction: TypeAlias = AsyncConnection
 """An open transaction; the repositories work in it."""
+
+Observer: TypeAlias = Callable[[str, float, BaseException | None], object]
 
 BUSY_SECONDS = 2.0
 """How long to wait for another process that writes: Discord's three seconds must not be used up."""
@@ -93,6 +96,8 @@ class Database:
         self._backend: Backend | None = None
         self.guard: Callable[[Transaction], Awaitable[None]] | None = None
         """Asked at the beginning of every transaction that writes; it raises where nothing may be stored."""
+        self.observer: Observer | None = None
+        """Told of every transaction that has ended: "read" or "write", how many seconds it took, and how it failed."""
 
     def tell_others(self, kind: str, number: int = 0) -> None:
         """Tells other processes that work at the database what has changed, if there are any."""
@@ -147,11 +152,12 @@ class Database:
     async def reading(self) -> AsyncIterator[Transaction]:
         """A transaction that only reads, all of it as it is at one moment. Raises StorageUnavailable, and StorageBusy
         if too many read at once."""
-        try:
-            async with self._read_queue.place(), self._readers.connect() as connection:
-                yield connection
-        except (SQLAlchemyError, OSError) as error:
-            raise translated(error) from error
+        with self._observed("read"):
+            try:
+                async with self._read_queue.place(), self._readers.connect() as connection:
+                    yield connection
+            except (SQLAlchemyError, OSError) as error:
+                raise translated(error) from error
 
     async def write(self, work: Callable[[Transaction], Awaitable[T]],
                     stored: Callable[[Transaction], Awaitable[T | None]] | None = None) -> T:
@@ -164,7 +170,23 @@ class Database:
         `work` wrote and returns what `work` would have returned, or None. Raises WriteConflict or StorageUnavailable:
         then nothing was stored; CommitOutcomeUnknown if that cannot be told.
         """
-        return await finish(self._write(work, stored))
+        with self._observed("write"):
+            return await finish(self._write(work, stored))
+
+    @contextmanager
+    def _observed(self, kind: str) -> Iterator[None]:
+        """Tells the observer, if there is one, of the transaction inside: with the time that it waited for others."""
+        if self.observer is None:
+            yield
+            return
+        began, failure = time.perf_counter(), None
+        try:
+            yield
+        except BaseException as error:
+            failure = error
+            raise
+        finally:
+            self.observer(kind, time.perf_counter() - began, failure)
 
     async def _write(self, work: Callable[[Transaction], Awaitable[T]],
                      stored: Callable[[Transaction], Awaitable[T | None]] | None) -> T:

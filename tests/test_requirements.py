@@ -17,6 +17,8 @@ RUNTIME = PROJECT["project"]["dependencies"]
 OURS = {
     "requirements.txt": RUNTIME,
     "requirements-postgres.txt": RUNTIME + PROJECT["project"]["optional-dependencies"]["postgres"],
+    "requirements-sentry.txt": (RUNTIME + PROJECT["project"]["optional-dependencies"]["postgres"]
+                                + PROJECT["project"]["optional-dependencies"]["sentry"]),
     "requirements-dev.txt": RUNTIME + PROJECT["dependency-groups"]["dev"],
     "requirements-docs.txt": PROJECT["dependency-groups"]["docs"],
 }
@@ -55,7 +57,7 @@ def test_what_the_project_asks_for_is_locked_at_its_version(name: str) -> None:
         assert asked.specifier.contains(locked[canonicalize_name(asked.name)]), f"run `make lock`: {asked}"
 
 
-@pytest.mark.parametrize("name", ["requirements-postgres.txt", "requirements-dev.txt"])
+@pytest.mark.parametrize("name", ["requirements-postgres.txt", "requirements-sentry.txt", "requirements-dev.txt"])
 def test_the_other_files_hold_the_runtime_as_it_is(name: str) -> None:
     assert releases("requirements.txt").items() <= releases(name).items()
 

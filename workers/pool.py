@@ -12,10 +12,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-__all__ = ["Busy", "Closed", "Pool"]
+__all__ = ["Busy", "Closed", "Counts", "Pool"]
 
 KEPT: Final = 32
 KEPT_BYTES: Final = 16_000_000
@@ -31,6 +32,22 @@ class Closed(Exception):
     """The pool was closed before the work was done."""
 
 
+@dataclass
+class Counts:
+    """What has become of the work so far."""
+
+    done: int = 0
+    failed: int = 0
+    """The call raised, or its worker died twice."""
+    hung: int = 0
+    refused: int = 0
+    """Too much waited already."""
+    kept: int = 0
+    """Asked for again, and still there."""
+    seconds: float = 0.0
+    """By the clock, of all work that has ended."""
+
+
 class _Task:
     """One piece of work and who waits for it. A chore has no key: its result is not kept."""
 
@@ -40,6 +57,7 @@ class _Task:
         self.line = line
         self.tries = 0
         self.hung = False
+        self.begun = 0.0
         self.watch: asyncio.TimerHandle | None = None
         self.waiters: list[asyncio.Future[bytes]] = []
 
@@ -71,6 +89,23 @@ class Pool:
         self._waiting: list[_Task] = []
         self._done: OrderedDict[Hashable, bytes] = OrderedDict()
         self.rebuilt = 0
+        self.counts = Counts()
+
+    @property
+    def waiting(self) -> int:
+        """Pieces of work that wait for a worker."""
+        return len(self._waiting)
+
+    @property
+    def running(self) -> int:
+        """Pieces of work that are being done."""
+        return sum(worker.task is not None for worker in self._staff)
+
+    @property
+    def pids(self) -> tuple[int, ...]:
+        """The processes that work, as far as they have been started."""
+        return tuple(process.pid for worker in self._staff if worker.executor is not None
+                     for process in _processes(worker.executor) if process.pid is not None)
 
     async def run(self, key: Hashable, call: Callable[[], bytes], *, line: str | None = None,
                   refusable: bool = True) -> bytes:
@@ -82,6 +117,7 @@ class Pool:
         """
         if key in self._done:
             self._done.move_to_end(key)
+            self.counts.kept += 1
             return self._done[key]
         loop = asyncio.get_running_loop()
         task = self._task(key, call, line, refusable)
@@ -143,6 +179,7 @@ class Pool:
                 task.key, task.call = key, call
                 return task
         if refusable and len(self._waiting) >= self._most:
+            self.counts.refused += 1
             raise Busy(f"{self._most} pieces of work are waiting already")
         task = _Task(key, call, line)
         self._waiting.append(task)
@@ -152,6 +189,7 @@ class Pool:
         while (worker := self._free()) is not None:
             worker.task = task = self._waiting.pop(0) if self._waiting else worker.chores.pop(0)
             task.tries += 1
+            task.begun = loop.time()
             executor = self._open(worker)
             try:
                 future = executor.submit(task.call)
@@ -177,6 +215,7 @@ class Pool:
         if not processes:
             worker.task = None
             self._forget(worker, executor)
+            self.counts.hung += 1
             _fail(task, self._timed_out())
             self._start(loop)
 
@@ -200,6 +239,7 @@ class Pool:
         if worker.task is not task:
             return  # given up before
         worker.task = None
+        self.counts.seconds += loop.time() - task.begun
         if task.watch is not None:
             task.watch.cancel()
         error = Closed("the pool was closed") if future.cancelled() else future.exception()
@@ -209,6 +249,8 @@ class Pool:
         if isinstance(error, BrokenExecutor) and task.tries < TRIES and task.waiters:
             (self._waiting if task.key is not None else worker.chores).insert(0, task)
         elif error is not None:
+            self.counts.hung += task.hung
+            self.counts.failed += not task.hung and not isinstance(error, Closed)
             _fail(task, error)
         else:
             self._deliver(task, future.result())
@@ -224,6 +266,7 @@ class Pool:
     def _deliver(self, task: _Task, result: bytes) -> None:
         if task.key is not None:
             self._done[task.key] = result
+            self.counts.done += 1
         while len(self._done) > KEPT or (sum(map(len, self._done.values())) > KEPT_BYTES and len(self._done) > 1):
             self._done.popitem(last=False)
         for waiter in task.waiters:

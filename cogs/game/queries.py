@@ -223,7 +223,7 @@ class QueryCommands(GameCommands):
         number = self.services.mistakes.note(user_of(interaction), "game verify", ", ".join(kinds))
         rows = sorted({*found.wrong, *(each.row for each in found.differences)})
         log.error("table %s does not hold (%s; rows %s), number %s (version %s)", info.id, ", ".join(kinds), rows,
-                  number, self.client.version)
+                  number, self.client.version, extra={"number": number})
         return number
 
     async def on_history(self, click: Click) -> None:

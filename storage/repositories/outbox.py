@@ -15,7 +15,7 @@ from storage.repositories.gone_places import is_gone
 from storage.rows import OutboxRow
 from storage.share import WHOLE, Share
 
-__all__ = ["claim", "clear", "due_tables", "postpone", "put_outbox", "remove", "waiting_rows"]
+__all__ = ["claim", "clear", "due_tables", "postpone", "put_outbox", "remove", "standing", "waiting_rows"]
 
 
 async def put_outbox(tx: Transaction, rows: Sequence[OutboxRow]) -> None:
@@ -37,6 +37,13 @@ async def due_tables(tx: Transaction, now: int, *, claimed: bool = False, share:
     if not claimed:
         query = query.where(schema.outbox.c.due <= now, schema.outbox.c.claimed_until <= now)
     return list(await tx.scalars(query.order_by(schema.outbox.c.id)))
+
+
+async def standing(tx: Transaction) -> tuple[int, int | None]:
+    """How much waits to be told at all tables, and since when the oldest of it."""
+    query = select(func.count(), func.min(schema.outbox.c.created))
+    count, oldest = (await tx.execute(query)).one()
+    return int(count), oldest
 
 
 async def waiting_rows(tx: Transaction, table_id: TableId) -> list[OutboxRow]:

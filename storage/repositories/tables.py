@@ -35,8 +35,8 @@ from storage.share import WHOLE, Share
 __all__ = [
     "OPEN", "add_table", "change_known_table", "change_seats", "change_table", "change_tables", "clear_drafts",
     "closed_with_position", "count_open", "count_seats", "draft_rows", "due_clocks", "due_reminders",
-    "ended_channels", "latest_clock_since", "latest_in_channel", "list_tables", "open_in_channel", "open_tables",
-    "position_row", "put_draft", "put_position", "put_seats", "revisions", "running_clocks", "seat_rows",
+    "ended_channels", "latest_clock_since", "latest_in_channel", "list_tables", "open_by_title", "open_in_channel",
+    "open_tables", "position_row", "put_draft", "put_position", "put_seats", "revisions", "running_clocks", "seat_rows",
     "seats_of_tables", "silent_tables", "table_row", "tables_with_clocks", "titles_of_open_tables", "version_of",
 ]
 
@@ -128,6 +128,13 @@ async def titles_of_open_tables(tx: Transaction, share: Share = WHOLE) -> list[t
     tables = schema.tables.c
     query = select(tables.guild_id, tables.title).where(IS_OPEN, ~is_gone(), share.among(tables.guild_id)).distinct()
     return [(guild_id, title) for guild_id, title in (await tx.execute(query)).all()]
+
+
+async def open_by_title(tx: Transaction) -> list[tuple[str, str, int]]:
+    """How many tables are open: of each title, in each state."""
+    tables = schema.tables.c
+    query = select(tables.title, tables.status, func.count()).where(IS_OPEN).group_by(tables.title, tables.status)
+    return [(title, status, int(count)) for title, status, count in (await tx.execute(query)).all()]
 
 
 async def due_reminders(tx: Transaction, now: int, after: int = 0, limit: int | None = None,

@@ -51,6 +51,12 @@ class Outbox:
         async with self._database.reading() as tx:
             return await outbox_repo.due_tables(tx, self._now(), claimed=claimed, share=self._database.share)
 
+    async def standing(self) -> tuple[int, float]:
+        """How much waits to be told, and for how many seconds the oldest of it has."""
+        async with self._database.reading() as tx:
+            count, oldest = await outbox_repo.standing(tx)
+        return count, 0.0 if oldest is None else max(0.0, (self._now() - oldest) / 1000)
+
     async def waiting(self, table_id: TableId) -> list[OutboxRow] | None:
         """What waits at a table, oldest first: it is this process's to be told. None while another process tells
         some of it."""

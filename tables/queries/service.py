@@ -73,6 +73,11 @@ class Queries:
         async with self._loader.reading() as tx:
             return await tables_repo.titles_of_open_tables(tx)
 
+    async def open_by_title(self) -> list[tuple[str, str, int]]:
+        """How many tables are open: of each title, in each state. Raises ServiceUnavailable."""
+        async with self._loader.reading() as tx:
+            return await tables_repo.open_by_title(tx)
+
     async def tables_of_guild(self, guild_id: GuildId, *, user_id: UserId | None = None, ended: bool = False,
                               limit: int = 50) -> tuple[TableInfo, ...]:
         """The tables of a server, the latest change first; only those of one person if `user_id` is given."""

@@ -54,6 +54,8 @@ async def playing(env: simcord.Env, settings: Settings, locale: str) -> World:
     people = [guild.add_member(env.create_user(name.lower(), global_name=name), roles=[role])
               for name in ("Ada", "Bruno")]
     world = World(env, guild, channel, people, settings, ONE, Linguist())
+    for command in await world.bot.tree.fetch_commands():
+        guild.set_command_permissions(command, dict.fromkeys(people, True))  # also those that Discord hides
     await people[0].slash(channel, "game new", title="terra_mystica")
     info = await world.table()
     await people[1].click(channel.last_message, custom_id=f"h1b:join:{info.id}")

@@ -1,0 +1,1 @@
+"""Watching the bot: figures for Prometheus, a check of its health, errors told to whoever hosts it."""
