@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sqlalchemy import exists, func, select
 
 from storage import schema
@@ -10,7 +12,7 @@ from storage.ids import GuildId, TableId, UserId
 from storage.repositories._sql import IS_OPEN, IS_PLAYING
 from storage.repositories.gone_places import is_gone
 
-__all__ = ["awaited_tables", "count_tables"]
+__all__ = ["awaited_tables", "count_tables", "playing_tables"]
 
 
 async def awaited_tables(tx: Transaction, limit: int | None = None) -> list[TableId]:
@@ -20,6 +22,14 @@ async def awaited_tables(tx: Transaction, limit: int | None = None) -> list[Tabl
              .where(IS_PLAYING, ~is_gone(), seats.computer.is_not(None), seats.waiting_since.is_not(None), ~seats.left)
              .group_by(tables.id).order_by(func.min(seats.waiting_since), tables.id))
     return list(await tx.scalars(query.limit(limit)))
+
+
+async def playing_tables(tx: Transaction, titles: Iterable[str]) -> list[tuple[TableId, int]]:
+    """The running games of some titles in which a computer plays, with their revisions."""
+    seats, tables = schema.seats.c, schema.tables.c
+    has = exists().where(seats.table_id == tables.id, seats.computer.is_not(None), ~seats.left)
+    query = select(tables.id, tables.revision).where(IS_PLAYING, tables.title.in_(list(titles)), has, ~is_gone())
+    return [(row.id, row.revision) for row in await tx.execute(query.order_by(tables.id))]
 
 
 async def count_tables(tx: Transaction, guild_id: GuildId, host: UserId, but: TableId) -> tuple[int, int]:
