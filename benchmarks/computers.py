@@ -1,7 +1,7 @@
 """Matches of the computer players against one another and against sensible styles, written into AGENTS.md.
 
-python -m benchmarks.computers [--title TITLE] [--games N] [--minutes M] [--processes N] [--state FILE] [--earlier]
-                               [--write]
+python -m benchmarks.computers [--title TITLE] [--only TEXT] [--games N] [--minutes M] [--processes N]
+                               [--state FILE] [--earlier] [--write]
 
 Every game is kept in the file of `--state` as soon as it has ended, and the next run goes on from there: with
 `--minutes 0` it plays nothing and says what is known. Games of players that have been changed since count no more,
@@ -74,7 +74,7 @@ def arguments() -> argparse.ArgumentParser:
     """What can be asked on the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.computers", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--title", choices=NAMES)
+    parser.add_argument("--title", choices=NAMES, action="append", help="may be given several times")
     parser.add_argument("--only", default="", help="only contests whose name holds this text")
     parser.add_argument("--games", type=int, default=AS_MANY)
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no game after so long")
@@ -93,7 +93,7 @@ def main(words: Sequence[str] | None = None) -> int:
         parser.error(f"{PAGE.name} holds all titles: --write goes without --title and --only")
     if min(options.games, options.processes) < 1 or not options.minutes >= 0:
         parser.error("games and processes are counted from 1, minutes from 0")
-    contests = [each for each in CONTESTS if options.title in {None, each.title} and options.only in each.name]
+    contests = [each for each in CONTESTS if each.title in (options.title or NAMES) and options.only in each.name]
     try:
         kept = KeptGames(options.state)
     except (OSError, ValueError) as wrong:

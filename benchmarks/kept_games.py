@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -82,6 +83,7 @@ class KeptGames:
         self._games.setdefault(game.contest, []).append(game)
 
 
+@cache
 def stamp_of(title: str) -> str:
     """What a title's computers play by: their code without comments and docstrings, their budgets, their weights. The
     rules are not part of it, for they say what may be played and not what is."""
