@@ -90,7 +90,8 @@ def share(wins: float, games: int) -> str:
     part, z = wins / games, 1.96
     middle = (part + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(part * (1 - part) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return f"{100 * part:.0f} ({100 * (middle - half):.0f} to {100 * (middle + half):.0f})"
+    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    return f"{100 * part:.0f} ({100 * low:.0f} to {100 * high:.0f})"
 
 
 def verdict(contest: Match, games: Sequence[KeptGame]) -> str:
@@ -192,8 +193,10 @@ def _quick(rows: Sequence[Played]) -> Iterator[str]:
         yield _quick_row(contest.name, games)
     yield from (_quick_row(f"**all titles: {player}**", games) for player, games in everything.items())
     yield ""
-    yield from (f"- {game.contest}, game {game.number}: `{game.failed}`" for games in everything.values()
-                for game in games if game.failed)
+    failed = [game for games in everything.values() for game in games if game.failed]
+    yield from (f"- {game.contest}, game {game.number}: `{game.failed}`" for game in failed)
+    if failed:
+        yield ""
 
 
 def _quick_row(name: str, games: Sequence[KeptGame]) -> str:

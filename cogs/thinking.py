@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from concurrent.futures import BrokenExecutor
 from functools import partial
 from typing import Any, Final
 
@@ -78,6 +79,11 @@ class Thinking(Questions):
         there = await self._tables.computers.all_at_once(self._together)
         self._looked = {table_id: self._looked[table_id] for table_id, _ in there if table_id in self._looked}
         return [table_id for table_id, revision in there if self._looked.get(table_id) != revision][:limit]
+
+    @property
+    def busy(self) -> bool:
+        """Whether computers are thinking somewhere."""
+        return bool(self._working)
 
     async def settle(self) -> None:
         """Waits until nothing is under way."""
@@ -156,8 +162,11 @@ class Thinking(Questions):
         info = await self._tables.queries.info(table_id)
         if info.status is Status.LOBBY and info.with_computers and info.title not in self._ready:
             self._ready.add(info.title)
-            await self.beside(self._pool.run(("ready", info.title), partial(ready, info.title),
-                                             line=f"ready {info.title}", refusable=False))
+            try:
+                await self.beside(self._pool.run(("ready", info.title), partial(ready, info.title),
+                                                 line=f"ready {info.title}", refusable=False))
+            except (TimeoutError, BrokenExecutor) as why:  # the first turn begins it, then
+                log.warning("no process is ready for %s: %r", info.title, why)
 
     async def _next(self, table_id: TableId, declined: set[tuple[int, int]], calls_back: bool) -> Asked | None:
         """What a computer is asked there and has not declined to answer; of those that may act though nobody waits for
