@@ -122,9 +122,12 @@ def hand_over(state: TableState, change: ChangeSet, seat: Seat, newcomer: UserId
 
 
 def add_computer(state: TableState, change: ChangeSet, level: ComputerLevel) -> None:
-    """Gives a computer a seat in a lobby. Raises TableFull."""
+    """Gives a computer a seat in a lobby: if none is free one seat more, as many as the title has. Raises TableFull."""
     if len(state.seats) >= state.row.players:
-        raise TableFull(players=state.row.players)
+        if state.row.players >= max(state.title.rules.players):
+            raise TableFull(players=state.row.players)
+        change.columns["players"] = state.row.players + 1
+        change.add("players", {"players": state.row.players + 1})
     name = computer_name(level, [row.name for row in state.seats])
     change.seating = [*state.seats, SeatRow(table_id=state.row.id, seat=Seat(len(state.seats)), user_id=None, name=name,
                                              joined=change.at, computer=level.value)]

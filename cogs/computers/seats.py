@@ -10,6 +10,7 @@ from cogs.computers.words import LEVEL_CHOICES
 from cogs.context import Interaction, id_of, name_of, table_in_channel, user_of
 from cogs.errors import UserError
 from cogs.game.base import GameCommands, choices
+from cogs.messages import Message
 from cogs.play_actions import show_panel
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click, unreadable_component
@@ -18,7 +19,7 @@ from cogs.views.offers import call_status
 from cogs.views.proposals import proposal_status
 from cogs.words import _
 from games.kernel import Seat
-from tables import ProposalKind, Status, TableInfo
+from tables import ProposalKind, Status, TableInfo, UserId
 from tables.errors import NoComputers
 from tables.models import ComputerLevel
 from tables.people import in_bold, told_name
@@ -172,10 +173,13 @@ class ComputerCommands(GameCommands):
         await defer_reply(click.interaction)
         await self._take_back(click.interaction, await self.table(click))
 
+    def _panel(self, info: TableInfo, user: UserId) -> Message:
+        return computers_panel(info, user, max(self.services.title(info.title).rules.players))
+
     async def on_computers(self, click: Click) -> None:
         """*Add a computer player* in the lobby: the private panel."""
         await defer_reply(click.interaction)
-        await reply(click.interaction, computers_panel(await self.table(click), user_of(click.interaction)))
+        await reply(click.interaction, self._panel(await self.table(click), user_of(click.interaction)))
 
     async def on_addcomputer(self, click: Click) -> None:
         """A level is chosen. Raises UserError for one that there is not."""
@@ -185,7 +189,7 @@ class ComputerCommands(GameCommands):
             raise unreadable_component()
         info = await self.services.tables.computers.add(info.id, user, ComputerLevel(chosen),
                                                         interaction=click.interaction.id)
-        await update_message(click.interaction, computers_panel(info, user))
+        await update_message(click.interaction, self._panel(info, user))
 
     async def on_dropcomputer(self, click: Click) -> None:
         """*Remove*: the second argument is the seat."""
@@ -193,4 +197,4 @@ class ComputerCommands(GameCommands):
         info, user, seat = await self.table(click), user_of(click.interaction), Seat(click.number(1))
         name = next((each.name for each in info.seats if each.seat == seat and each.computer is not None), "?")
         info = await self.services.tables.computers.remove(info.id, user, name, interaction=click.interaction.id)
-        await update_message(click.interaction, computers_panel(info, user))
+        await update_message(click.interaction, self._panel(info, user))

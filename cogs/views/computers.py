@@ -52,9 +52,9 @@ def unrated_lines(info: TableInfo) -> list[str]:
     return [_("-# A computer plays, so the result counts for nobody's rating.")] if info.with_computers else []
 
 
-def computers_panel(info: TableInfo, user: UserId) -> Message:
+def computers_panel(info: TableInfo, user: UserId, most: int) -> Message:
     """The private panel of the computers at a table. In a lobby only the host can change who sits there; in a running
-    game who plays can offer their seats, and others can ask for one."""
+    game who plays can offer their seats, and others can ask for one. `most` seats has the title."""
     lines = [_("**Computer players of this table**"),
              *(f"- {headed(seat_name(seat), level_about(seat.computer))}" for seat in info.seats
                if seat.computer is not None)]
@@ -65,18 +65,22 @@ def computers_panel(info: TableInfo, user: UserId) -> Message:
     if info.host != user or info.status is not Status.LOBBY:
         lines.append(_("-# The host can change that until the game begins."))
         return Message("\n".join(lines))
-    free = info.players - len(info.seats)
-    lines.append(_("-# All seats are taken. `/game new` or *Options* offers more seats.") if not free
-                 else _("-# With a computer at the table the result counts for nobody's rating."))
-    return Message("\n".join(lines), persistent_view(_items(info, free)))
+    room = most - len(info.seats)
+    if not room:
+        lines.append(_("-# All seats that this game has are taken."))
+    elif len(info.seats) == info.players:
+        lines.append(_("-# All seats are taken: for another computer player there will be one seat more."))
+    lines.append(_("-# With a computer at the table the result counts for nobody's rating."))
+    return Message("\n".join(lines), persistent_view(_items(info, room)))
 
 
-def _items(info: TableInfo, free: int) -> list[PersistentItem]:
-    """A select of levels where a seat is free, and a button for each computer that may go."""
+def _items(info: TableInfo, room: int) -> list[PersistentItem]:
+    """A select of levels where there is room, and a button for each computer that may go."""
     items: list[PersistentItem] = []
-    if free:
+    if room:
         options = [(level_name(level), level.value, level_about(level)) for level in LEVELS]
-        items.append(select(_("Add a computer player"), options, "addcomputer", info.id, row=0))
+        items.append(select(_("Add a computer player"), options, "addcomputer", info.id, len(info.seats),
+                            row=0))  # another id each time: a select does not send what it shows as chosen
     items += [button(_("Remove {name}").format(name=told_name(seat.name)), "dropcomputer", info.id, seat.seat,
                      style=ButtonStyle.danger, row=1 + place // 5)
               for place, seat in enumerate(seat for seat in info.seats if seat.computer is not None)]

@@ -56,10 +56,12 @@ class Alone(Director):
         """From the first page to the start, without anybody else."""
         self.film("page")
         self.press("newgame")
-        self.press("opengame", self.plot.title)
+        self.press("opengame", self.plot.title, look="which")
         self.press("computers")
         for number in range(OTHERS):
             self.press("addcomputer", LEVEL, look="" if number else "level")
+        if len(self.stage.info().seats) != 1 + OTHERS:
+            raise LookupError("the computers have not sat down")
         self.film("computers", newest=True)
         self.press("start")
         self.film("start", table=True)

@@ -216,7 +216,7 @@ async def test_the_lobby_offers_computers_to_its_host(world: World) -> None:
     assert "The host can change that" in stranger.response.content
     panel = await ada.click(world.last(), label="Add a computer player")
     assert panel.response.ephemeral
-    chosen = await ada.select(panel.response, ["expert"], custom_id="h1s:addcomputer:1")
+    chosen = await ada.select(panel.response, ["expert"], custom_id="h1s:addcomputer:1:1")
     assert "**Expert computer 1**" in chosen.response.content
     lobby = world.last()
     assert "\n2. Expert computer 1\n" in lobby.content
@@ -227,6 +227,19 @@ async def test_the_lobby_offers_computers_to_its_host(world: World) -> None:
     gone = await ada.click(chosen.response, label="Remove Expert computer 1")
     assert "There are none yet." in gone.response.content
     assert "Rated:" in world.last().content
+
+
+async def test_where_all_seats_are_taken_a_computer_brings_one(world: World) -> None:
+    ada = world.people[0]
+    await ada.slash(world.channel, "game new", title="helios", players=2)
+    panel = await ada.click(world.last(), label="Add a computer player")
+    for seats in (2, 3, 4):
+        chooser = f"h1s:addcomputer:1:{len((await world.table()).seats)}"  # another each time: see computers_panel
+        panel = await ada.select(panel.response, ["club"], custom_id=chooser)
+        assert (await world.table()).players == seats
+        assert ("there will be one seat more" in panel.response.content) is (seats < 4)
+    assert "All seats that this game has are taken" in panel.response.content
+    assert "addcomputer" not in str(panel.response.components)
 
 
 async def test_a_game_that_computers_cannot_play_says_so(world: World) -> None:

@@ -111,10 +111,15 @@ async def test_a_lobby_of_computers_alone_is_closed(house: House) -> None:
     assert (await house.tables.lobby.leave(info.id, BO)).status is Status.ABANDONED
 
 
-async def test_a_full_lobby_takes_no_computer(house: House) -> None:
+async def test_in_a_full_lobby_a_computer_brings_a_seat_until_the_title_has_no_more(house: House) -> None:
     info = await lobby(house, computers=1, players=2)
+    assert (await house.tables.computers.add(info.id, IDA, CLUB)).players == 3
+    info = await house.tables.computers.add(info.id, IDA, CLUB)
+    assert (info.players, len(info.seats)) == (4, 4)
     with pytest.raises(errors.TableFull):
         await house.tables.computers.add(info.id, IDA, CLUB)
+    await house.restart()
+    assert (await house.tables.queries.info(info.id)).players == 4
 
 
 async def test_a_title_that_computers_cannot_play_says_so(house: House) -> None:
