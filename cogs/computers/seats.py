@@ -14,7 +14,7 @@ from cogs.messages import Message
 from cogs.play_actions import show_panel
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click, unreadable_component
-from cogs.views.computers import computers_panel, seated_text
+from cogs.views.computers import LEVELS, computers_panel, seated_text
 from cogs.views.offers import call_status
 from cogs.views.proposals import proposal_status
 from cogs.words import _
@@ -182,12 +182,13 @@ class ComputerCommands(GameCommands):
         await reply(click.interaction, self._panel(await self.table(click), user_of(click.interaction)))
 
     async def on_addcomputer(self, click: Click) -> None:
-        """A level is chosen. Raises UserError for one that there is not."""
+        """*Add a learner* and the like: the second argument is the place of the level. Raises UserError for one that
+        there is not."""
         await defer_update(click.interaction)
         info, user = await self.table(click), user_of(click.interaction)
-        if (chosen := click.chosen()) not in set(ComputerLevel):
+        if (place := click.number(1)) >= len(LEVELS):
             raise unreadable_component()
-        info = await self.services.tables.computers.add(info.id, user, ComputerLevel(chosen),
+        info = await self.services.tables.computers.add(info.id, user, LEVELS[place],
                                                         interaction=click.interaction.id)
         await update_message(click.interaction, self._panel(info, user))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from cogs.components import PersistentButton, PersistentItem, button, persistent_view, select
+from cogs.components import PersistentButton, PersistentItem, button, persistent_view
 from cogs.messages import Message
 from cogs.words import _, headed
 from tables import SeatState, Status, TableId, TableInfo, UserId
@@ -66,6 +66,7 @@ def computers_panel(info: TableInfo, user: UserId, most: int) -> Message:
         lines.append(_("-# The host can change that until the game begins."))
         return Message("\n".join(lines))
     room = most - len(info.seats)
+    lines += [f"-# {headed(level_name(level), level_about(level))}" for level in LEVELS if room]
     if not room:
         lines.append(_("-# All seats that this game has are taken."))
     elif len(info.seats) == info.players:
@@ -75,16 +76,22 @@ def computers_panel(info: TableInfo, user: UserId, most: int) -> Message:
 
 
 def _items(info: TableInfo, room: int) -> list[PersistentItem]:
-    """A select of levels where there is room, and a button for each computer that may go."""
+    """A button for each level where there is room, and one for each computer that may go. Levels are no select: that
+    does not send what it shows as chosen, and one adds several of a kind."""
     items: list[PersistentItem] = []
     if room:
-        options = [(level_name(level), level.value, level_about(level)) for level in LEVELS]
-        items.append(select(_("Add a computer player"), options, "addcomputer", info.id, len(info.seats),
-                            row=0))  # another id each time: a select does not send what it shows as chosen
+        items += [button(_adding(level), "addcomputer", info.id, place, style=ButtonStyle.success, row=0)
+                  for place, level in enumerate(LEVELS)]
     items += [button(_("Remove {name}").format(name=told_name(seat.name)), "dropcomputer", info.id, seat.seat,
                      style=ButtonStyle.danger, row=1 + place // 5)
               for place, seat in enumerate(seat for seat in info.seats if seat.computer is not None)]
     return items
+
+
+def _adding(level: ComputerLevel) -> str:
+    """The button that adds a computer of a level."""
+    return {ComputerLevel.LEARNER: _("Add a learner"), ComputerLevel.CLUB: _("Add a club player"),
+            ComputerLevel.EXPERT: _("Add an expert")}[level]
 
 
 def _running_panel(info: TableInfo, user: UserId, lines: list[str]) -> Message:

@@ -20,7 +20,6 @@ from tables import Panel
 __all__ = ["ALONE", "Story", "play_alone"]
 
 ALONE: Final = Plot("helios", {}, ())
-LEVEL: Final = "learner"
 OTHERS: Final = 3
 ADA: Final = 0
 
@@ -58,8 +57,9 @@ class Alone(Director):
         self.press("newgame")
         self.press("opengame", self.plot.title, look="which")
         self.press("computers")
-        for number in range(OTHERS):
-            self.press("addcomputer", LEVEL, look="" if number else "level")
+        self.film("level")
+        for _computer in range(OTHERS):
+            self.press("addcomputer")
         if len(self.stage.info().seats) != 1 + OTHERS:
             raise LookupError("the computers have not sat down")
         self.film("computers", newest=True)
