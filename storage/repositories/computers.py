@@ -27,9 +27,10 @@ async def awaited_tables(tx: Transaction, limit: int | None = None) -> list[Tabl
 async def playing_tables(tx: Transaction, titles: Iterable[str]) -> list[tuple[TableId, int]]:
     """The running games of some titles in which a computer plays, with their revisions."""
     seats, tables = schema.seats.c, schema.tables.c
-    has = exists().where(seats.table_id == tables.id, seats.computer.is_not(None), ~seats.left)
-    query = select(tables.id, tables.revision).where(IS_PLAYING, tables.title.in_(list(titles)), has, ~is_gone())
-    return [(row.id, row.revision) for row in await tx.execute(query.order_by(tables.id))]
+    query = (select(tables.id, tables.revision).join(schema.seats)
+             .where(seats.computer.is_not(None), ~seats.left, IS_PLAYING, tables.title.in_(list(titles)), ~is_gone())
+             .distinct().order_by(tables.id))
+    return [(row.id, row.revision) for row in await tx.execute(query)]
 
 
 async def count_tables(tx: Transaction, guild_id: GuildId, host: UserId, but: TableId) -> tuple[int, int]:

@@ -691,3 +691,14 @@ async def test_in_a_full_lobby_people_come_before_computers(house: House) -> Non
         await house.tables.lobby.join(info.id, 9, "Dora")
     await house.restart()
     assert [seat.name for seat in (await house.tables.queries.info(info.id)).seats] == ["Ida", "Cy", "Bo"]
+
+
+async def test_running_games_with_computers_are_found_by_title(house: House) -> None:
+    both = await begun(house, computers=2)
+    people = await house.tables.lobby.create(GUILD, CHANNEL + 1, IDA, "Ida", "lanterns")
+    await house.tables.lobby.join(people.id, BO, "Bo")
+    await house.tables.lobby.start(people.id, IDA)
+    await lobby(house, computers=1, channel=CHANNEL + 2)
+    revision = (await house.tables.queries.info(both.id)).revision
+    assert await house.tables.computers.all_at_once(["lanterns"]) == [(both.id, revision)]
+    assert await house.tables.computers.all_at_once(["chess"]) == []
