@@ -50,7 +50,7 @@ help:
 	@echo 'make fuzz   hostile components, commands, lines and records (CASES=$(CASES), SEED=)'
 	@echo 'make bench  measures, and writes benchmarks/RESULTS.md'
 	@echo 'make load   a day of many servers, and what people wait for (SERVERS=$(SERVERS), PROCESSES=$(PROCESSES), ARGS=)'
-	@echo 'make bench-agents  matches of the computer players, written into benchmarks/AGENTS.md (GAMES=100)'
+	@echo 'make bench-agents  matches of the computer players, into benchmarks/AGENTS.md; goes on where it ended (GAMES=100, ARGS=--minutes=60)'
 	@echo 'make train  lets a computer player learn from games against itself (TITLE=$(TITLE), ARGS=)'
 	@echo 'make docs   draws the pictures and tables of docs/ anew (ARGS=film: the browser page, with chromium)'
 	@echo 'make words  collects every message that people read: locale/ to translate, docs/sentences.md to read'

@@ -24,7 +24,6 @@ from agents.matches import contestant, interval, match, standings
 from agents.playbook import Playbook
 from agents.records import read_position
 from agents.titles import NAMES, playbook
-from agents.training import Plan, learn
 from games.kernel import NATURE, BadRecord, Position, awaited, open_seats
 
 
@@ -123,6 +122,11 @@ def train(options: argparse.Namespace) -> int:
     """Learns weights and prints a report."""
     if min(options.games, options.rounds + 1, options.generations + 1, options.paired, options.processes) < 1:
         print("1: games, pairs and processes are counted from 1, rounds and generations from 0", file=sys.stderr)
+        return 2
+    try:
+        from agents.training import Plan, learn  # noqa: PLC0415 - only who trains has numpy
+    except ModuleNotFoundError as wrong:
+        print(f"1: to learn takes the package {wrong.name}: pip install -r requirements-dev.txt", file=sys.stderr)
         return 2
     plan = Plan(
         title=options.title, games=options.games, rounds=options.rounds, generations=options.generations,

@@ -36,6 +36,8 @@ LEAST_NICE: Final = 15
 """How far a process of ours stands behind all others."""
 HINTS: Final = 3
 """Turns that a hint tells of."""
+MOST_WORDS: Final = 300
+"""Characters of what is said of an error."""
 PLAY_OUTS: Final = 4
 """Play-outs of a position where a title has no evaluation."""
 REVIEW: Final = Budget(applies=800, seconds=0.4, width=2, depth=2, samples=2, candidates=4)
@@ -67,10 +69,12 @@ class Thought(Struct, frozen=True):
 
 class Compared(Struct, frozen=True):
     """Beside a turn that was played the one that would have been best: its moves as the title writes them, and how many
-    points more it promised; below 0 the one that was played was better."""
+    points more it promised; below 0 the one that was played was better. `failed` says why nothing can be said, for the
+    log."""
 
-    best: tuple[msgspec.Raw, ...]
-    more: float
+    best: tuple[msgspec.Raw, ...] = ()
+    more: float = 0.0
+    failed: str = ""
 
 
 def calm() -> None:
@@ -112,7 +116,7 @@ def foresee(title: str, positions: Sequence[bytes]) -> bytes:
 
 
 def compare(title: str, turns: Sequence[Played]) -> bytes:
-    """Turns that were played, each with the best one that is found for its seat; null where nothing can be said."""
+    """Turns that were played, each with the best one that is found for its seat."""
     book = playbook(title)
     return msgspec.json.encode([_compared(book, turn) for turn in turns])
 
@@ -139,16 +143,16 @@ def _written(book: Playbook[Any], choice: Choice, most: int) -> bytes:
     return msgspec.json.encode(_Thought(lines))
 
 
-def _compared(book: Playbook[Any], turn: Played) -> Compared | None:
-    """Both turns are made on what the seat saw; where that does not do, nothing is said."""
+def _compared(book: Playbook[Any], turn: Played) -> Compared:
+    """Both turns are made on what the seat saw; where that does not do, nothing is said but why."""
     view, seat, written = turn
     before: Position[Any] = book.title.rules.decode(view)
     try:
         choice = _agent(book.title.id).choose(before, Seat(seat), "review", REVIEW)
         best = _after(book, before, Seat(seat), choice.moves)
         played = _after(book, before, Seat(seat), [book.title.rules.decode_move(move) for move in written])
-    except (RulesError, ArithmeticError, LookupError, TypeError, ValueError):  # the view lacks what a rule needs
-        return None
+    except (RulesError, ArithmeticError, LookupError, TypeError, ValueError) as why:
+        return Compared(failed=repr(why)[:MOST_WORDS])  # the view may lack what a rule needs
     raw = tuple(msgspec.Raw(book.title.rules.encode(move)) for move in choice.moves)
     return Compared(raw, round(_more(book, best, played, Seat(seat)), 2))
 
@@ -207,9 +211,9 @@ def foreseen(answer: bytes) -> list[list[float]]:
     return msgspec.json.decode(answer, type=list[list[float]])
 
 
-def compared(answer: bytes) -> list[Compared | None]:
+def compared(answer: bytes) -> list[Compared]:
     """Reads what `compare` has answered. Raises msgspec.DecodeError."""
-    return msgspec.json.decode(answer, type=list[Compared | None])
+    return msgspec.json.decode(answer, type=list[Compared])
 
 
 def who_moves(title: str, view: Any, due: Sequence[Seat], free: Sequence[Seat] = ()) -> Seat | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import repeat
@@ -20,11 +20,11 @@ from agents.budget import Budget
 from agents.evaluation import in_order, read
 from agents.levels import Level, budget_of
 from agents.playbook import Playbook
-from agents.playing import Player, agent_player, play, style_player
+from agents.playing import Player, agent_player, play, style_player, timed
 from agents.titles import playbook
-from games.kernel import Note
+from games.kernel import Note, Settings
 
-__all__ = ["Side", "Standing", "contestant", "interval", "match", "standings"]
+__all__ = ["Side", "Standing", "contestant", "interval", "match", "one_game", "standings"]
 
 
 class Side(Struct, frozen=True):
@@ -35,6 +35,8 @@ class Side(Struct, frozen=True):
     points: int
     rank: int
     notes: tuple[Note, ...] = ()
+    seconds: tuple[float, ...] = ()
+    """Processor time of each of its thoughts, if it is a computer."""
 
 
 def contestant(book: Playbook[Any], name: str, seconds: float | None = None) -> Player:
@@ -53,16 +55,20 @@ def contestant(book: Playbook[Any], name: str, seconds: float | None = None) -> 
     return agent_player(Agent(book, weights), budget)
 
 
-def one_game(title: str, names: Sequence[str], number: int, seed: str) -> list[Side]:
-    """A game of a match. The seats turn with its number; games of the same number begin alike."""
+def one_game(title: str, names: Sequence[str], number: int, seed: str,
+             options: Mapping[str, Any] | None = None) -> list[Side]:
+    """A game of a match. The seats turn with its number; games of the same number begin alike. `options` are played by
+    instead of those that change with the number."""
     book = playbook(title)
     turned = [names[(seat + number) % len(names)] for seat in range(len(names))]
-    players = [contestant(book, name) for name in turned]
+    players = [timed(contestant(book, name)) for name in turned]
     number //= len(names)
-    played = play(book, players, book.settings(len(names), number), f"{seed} {number}")
+    settings = book.settings(len(names), number) if options is None else Settings(len(names), dict(options))
+    played = play(book, players, settings, f"{seed} {number}")
     return [
-        Side(name, each.side, each.points, each.rank, tuple(note for note in played.notes if note.seat == each.seat))
-        for name, each in zip(turned, played.result.seats, strict=True)
+        Side(name, each.side, each.points, each.rank, tuple(note for note in played.notes if note.seat == each.seat),
+             tuple(getattr(player, "taken", ())))
+        for name, player, each in zip(turned, players, played.result.seats, strict=True)
     ]
 
 

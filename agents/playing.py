@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -32,7 +33,7 @@ from games.kernel import (
     start,
 )
 
-__all__ = ["Played", "Player", "agent_player", "play", "style_player", "whimsical_player"]
+__all__ = ["Played", "Player", "agent_player", "play", "style_player", "timed", "whimsical_player"]
 
 Player = Callable[[Position[Any], Seat, str], Sequence[Move]]
 """What a seat does by its view: some moves in order. The last argument seeds what it does at random."""
@@ -63,9 +64,27 @@ class Computer:
         return self.agent.choose(view, seat, seed, self.budget).moves
 
 
+@dataclass(frozen=True)
+class Timed(Computer):
+    """A computer player, and the processor time of each of its thoughts."""
+
+    taken: list[float] = field(default_factory=list)
+
+    def __call__(self, view: Position[Any], seat: Seat, seed: str) -> Sequence[Move]:
+        begin = time.process_time()
+        moves = super().__call__(view, seat, seed)
+        self.taken.append(time.process_time() - begin)
+        return moves
+
+
 def agent_player(agent: Agent, budget: Budget) -> Player:
     """A computer player with its budget."""
     return Computer(agent, budget)
+
+
+def timed(player: Player) -> Player:
+    """The same player; of a computer it is noted how long it thinks."""
+    return Timed(player.agent, player.budget) if isinstance(player, Computer) else player
 
 
 def style_player(policy: Policy) -> Player:

@@ -1,9 +1,11 @@
 """Matches of the computer players against one another and against sensible styles, written into AGENTS.md.
 
-python -m benchmarks.computers [--title TITLE] [--games N] [--processes N] [--write]
+python -m benchmarks.computers [--title TITLE] [--only TEXT] [--games N] [--minutes M] [--processes N]
+                               [--state FILE] [--earlier] [--write]
 
-Seats turn from game to game. Points and first places come with the interval of 95 in 100; what is missing of a bar is
-said in its line.
+Every game is kept in the file of `--state` as soon as it has ended, and the next run goes on from there: with
+`--minutes 0` it plays nothing and says what is known. Games of players that have been changed since count no more,
+unless `--earlier` is given. The contest that has had least time comes next, so that all grow together.
 """
 
 from __future__ import annotations
@@ -11,152 +13,105 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
 from typing import Final
 
-from agents.matches import Side, Standing, interval, match, standings
-from agents.terra_mystica.ledgers import GROUPS, by_group
-from agents.titles import NAMES, playbook
-from benchmarks import together
+from agents.titles import NAMES
+from benchmarks.contests import CONTESTS, Contest, play_one
+from benchmarks.kept_games import KeptGame, KeptGames, stamp_of
+from benchmarks.standing import page
 
-HEAD: Final = """# Computer players against their bars
-
-Made by `make bench-agents`. Random factions, every expansion in turn; ± is the interval of 95 in 100.
-"""
-
-__all__ = ["MATCHES", "Match", "main", "section"]
+__all__ = ["main", "open_games", "played"]
 
 PAGE: Final = Path(__file__).parent / "AGENTS.md"
-REAL: Final = {"round tiles": 29.0, "towns": 16.3, "cards": 13.2, "favors": 28.6, "cults": 13.9, "areas": 8.9,
-               "factions and tracks": 19.3, "power taken": -10.6, "the rest": 20.4}
-"""Points of a seat by source in 37 real league games of Terra Mystica, 138.9 in all."""
+STATE: Final = Path("var") / "bench-agents.jsonl"
+AS_MANY: Final = 100
+"""Games of a contest that does not say how many."""
 
 
-@dataclass(frozen=True)
-class Match:
-    """Who plays whom, and what the first of them must reach: mean points, first places in 100, never less."""
-
-    title: str
-    players: tuple[str, ...]
-    points: float = 0.0
-    firsts: float = 0.0
-    least: int = 0
-
-    @property
-    def name(self) -> str:
-        """Its line's first cell."""
-        return f"{self.title}: {', '.join(self.players)}"
+def open_games(contest: Contest, games: int, kept: KeptGames) -> Iterator[int]:
+    """The numbers of the games that are still to be played."""
+    there = {game.number for game in kept.of(contest.name, stamp_of(contest.title))}
+    return (number for number in range(contest.games or games) if number not in there)
 
 
-MATCHES: Final = (
-    Match("terra_mystica", ("expert",) * 4, points=115, least=0),
-    Match("terra_mystica", ("expert", "builder", "trader", "priest"), firsts=98, least=75),
-    Match("terra_mystica", ("expert", "club", "club", "club"), firsts=45),
-    Match("terra_mystica", ("expert", "expert"), points=125),
-    Match("terra_mystica", ("club", "learner"), firsts=75),
-    Match("helios", ("expert", "settler", "priest", "patron"), firsts=95),
-    Match("helios", ("expert", "club", "club", "club"), firsts=45),
-    Match("helios", ("club", "learner"), firsts=75),
-    Match("bora_bora", ("expert", "settler", "host", "priest"), points=125, firsts=90),
-    Match("bora_bora", ("expert", "club", "club", "club"), firsts=45),
-    Match("bora_bora", ("club", "learner"), firsts=75),
-)
+def played(contests: Sequence[Contest], games: int, kept: KeptGames, until: float, processes: int,
+           ) -> Iterator[KeptGame]:
+    """Plays what is missing in processes of its own until all is there or a time by `time.monotonic` has come; what
+    has begun by then is played to its end."""
+    missing = {contest: open_games(contest, games, kept) for contest in contests}
+    spent = {contest: _spent(contest, kept) for contest in contests}
+    running: dict[Future[KeptGame], Contest] = {}
+    with ProcessPoolExecutor(processes) as pool:
+        while True:
+            while len(running) < processes and missing and time.monotonic() < until:
+                contest = min(missing, key=lambda each: (_under_way(each, running), spent[each]))
+                if (number := next(missing[contest], None)) is None:
+                    del missing[contest]
+                else:
+                    running[pool.submit(play_one, contest, number, stamp_of(contest.title))] = contest
+            if not running:
+                return
+            for done in wait(running, return_when=FIRST_COMPLETED).done:
+                game = done.result()
+                spent[running.pop(done)] += game.seconds
+                kept.add(game)
+                yield game
 
 
-def row(wanted: Match, games: Sequence[Sequence[Side]], seconds: float) -> str:
-    """A line of the table."""
-    first = next(each for each in standings(games) if each.name == wanted.players[0])
-    mean, half = interval(first.points)
-    alone = wanted.players.count(first.name) == 1
-    won = f"{100 * first.firsts / first.games:.0f} in 100" if alone else ""
-    return (f"| {wanted.name} | {first.games} | {mean:.1f} ± {half:.1f} | {won} | {min(first.points)} | "
-            f"{seconds / max(1, len(games)):.0f} s | {verdict(wanted, first, mean)} |")
+def _spent(contest: Contest, kept: KeptGames) -> float:
+    """The processor time that a contest has had."""
+    return sum(game.seconds for game in kept.of(contest.name, stamp_of(contest.title)))
 
 
-def verdict(wanted: Match, first: Standing, mean: float) -> str:
-    """What is missing of the bars."""
-    missing = []
-    if mean < wanted.points:
-        missing.append(f"{wanted.points - mean:.1f} points short of {wanted.points:.0f}")
-    share = 100 * first.firsts / first.games
-    if share < wanted.firsts:
-        missing.append(f"first in {share:.0f} of 100, not {wanted.firsts:.0f}")
-    if min(first.points) < wanted.least:
-        missing.append(f"lowest {min(first.points)}, under {wanted.least}")
-    return "; ".join(missing) or "reached"
+def _under_way(contest: Contest, running: dict[Future[KeptGame], Contest]) -> int:
+    return sum(each is contest for each in running.values())
 
 
-def sources(games: Sequence[Sequence[Side]]) -> Iterator[str]:
-    """Points of a seat by source beside those of real games."""
-    total: Counter[str] = Counter()
-    seats = 0
-    for game in games:
-        for side in game:
-            seats += 1
-            for group, points in by_group(side.notes).items():
-                total[group] += points
-    yield "| source | here | real games |\n| --- | --- | --- |"
-    for group in GROUPS:
-        yield f"| {group} | {total[group] / seats:.1f} | {REAL[group]:.1f} |"
-
-
-def brought(games: Sequence[Sequence[Side]], name: str) -> Iterator[str]:
-    """Points of a player by the sources that the title notes."""
-    sides = [side for game in games for side in game if side.name == name]
-    total: Counter[str] = Counter()
-    for side in sides:
-        for note in side.notes:
-            total[str(note.about)] += note.points
-    yield "| source | points a game |\n| --- | --- |"
-    yield from (f"| {source} | {points / len(sides):.1f} |" for source, points in total.most_common() if points)
-
-
-def section(title: str, games: int, processes: int) -> Iterator[str]:
-    """The lines of a title as they are known."""
-    if playbook(title).title.rules.cooperative:
-        yield f"## {title}"
-        yield from together.section(games, "expert", processes)
-        return
-    yield (f"## {title}\n\n| match | games | points of the first named | first | lowest | time a game | bar |\n"
-           "| --- | --- | --- | --- | --- | --- | --- |")
-    first: list[list[Side]] = []
-    for wanted in (each for each in MATCHES if each.title == title):
-        begin = time.monotonic()
-        played = list(match(title, wanted.players, games, f"bench {wanted.name}", processes))
-        first = first or played
-        yield row(wanted, played, time.monotonic() - begin)
-    if playbook(title).real_games is not None:
-        yield "\nPoints of a seat by source in the first match:\n"
-        yield from sources(first)
-    else:
-        yield "\nPoints of the first named by source in the first match:\n"
-        yield from brought(first, next(each for each in MATCHES if each.title == title).players[0])
+def arguments() -> argparse.ArgumentParser:
+    """What can be asked on the command line."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.computers", description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--title", choices=NAMES, action="append", help="may be given several times")
+    parser.add_argument("--only", default="", help="only contests whose name holds this text")
+    parser.add_argument("--games", type=int, default=AS_MANY)
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no game after so long")
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--state", type=Path, default=STATE, help="the file of games that were played")
+    parser.add_argument("--earlier", action="store_true", help="count games of players that have been changed since")
+    parser.add_argument("--write", action="store_true", help=f"keep the result in {PAGE.name}")
+    return parser
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Plays, prints, and with `--write` keeps the page."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.computers", description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--title", choices=NAMES)
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--write", action="store_true", help=f"keep the result in {PAGE.name}")
+    parser = arguments()
     options = parser.parse_args(words)
-    if options.title and options.write:
-        parser.error(f"{PAGE.name} holds all titles: --write goes without --title")
-    if min(options.games, options.processes) < 1:
-        parser.error("games and processes are counted from 1")
-    lines = [HEAD]
-    for title in [options.title] if options.title else NAMES:
-        for line in section(title, options.games, options.processes):
-            print(line, flush=True)
-            lines.append(line)
+    if (options.title or options.only) and options.write:
+        parser.error(f"{PAGE.name} holds all titles: --write goes without --title and --only")
+    if min(options.games, options.processes) < 1 or not options.minutes >= 0:
+        parser.error("games and processes are counted from 1, minutes from 0")
+    contests = [each for each in CONTESTS if each.title in (options.title or NAMES) and options.only in each.name]
+    try:
+        kept = KeptGames(options.state)
+    except (OSError, ValueError) as wrong:
+        parser.error(f"{options.state} is no file of games: {wrong}")
+    until = time.monotonic() + 60 * options.minutes
+    for game in played(contests, options.games, kept, until, options.processes):
+        print(f"{game.contest} {game.number}: {game.failed or _points(game)} in {game.seconds:.1f} s", file=sys.stderr,
+              flush=True)
+    lines = list(page([(each, kept.of(each.name, None if options.earlier else stamp_of(each.title)))
+                       for each in contests]))
+    print("\n".join(lines))
     if options.write:
         PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return 0
+
+
+def _points(game: KeptGame) -> str:
+    return " ".join(str(side.points) for side in game.sides)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from concurrent.futures import BrokenExecutor
 from functools import partial
@@ -21,6 +22,8 @@ __all__ = ["THOUGHTLESS", "Questions", "not_thought"]
 AT_ONCE: Final = 12
 FEW_AT_ONCE: Final = 4
 """Moments of a game, and turns, that are looked at in one go."""
+log = logging.getLogger(__name__)
+
 THOUGHTLESS: Final = (Busy, Closed, TimeoutError, BrokenExecutor)
 """Why nothing comes of a thought though nobody has done anything wrong."""
 
@@ -58,13 +61,17 @@ class Questions:
             found += foreseen(await self._pool.run((line, len(positions)), call, line=line))
         return found
 
-    async def compared(self, table_id: TableId, title: str, turns: Sequence[OwnTurn]) -> list[Compared | None]:
-        """The turns of a seat beside the best ones; computers that are to move come in between. Raises what the pool
-        raises."""
-        encode, found = self._titles[title].rules.encode, list[Compared | None]()
+    async def compared(self, table_id: TableId, title: str, turns: Sequence[OwnTurn]) -> list[Compared]:
+        """The turns of a seat beside the best ones; computers that are to move come in between. Those of which nothing
+        can be said are logged. Raises what the pool raises."""
+        encode, found = self._titles[title].rules.encode, list[Compared]()
         for place in range(0, len(turns), FEW_AT_ONCE):
             played: list[Played] = [(encode(turn.view), turn.seat, tuple(encode(move) for move in turn.moves))
                                     for turn in turns[place : place + FEW_AT_ONCE]]
             line = f"turns {table_id} {turns[0].seat} {place}"
             found += compared(await self._pool.run((line, len(turns)), partial(compare, title, played), line=line))
+        for turn, each in zip(turns, found, strict=True):
+            if each.failed:
+                log.warning("table %s (%s): turn %s of seat %s cannot be judged: %s", table_id, title, turn.number,
+                            turn.seat, each.failed)
         return found

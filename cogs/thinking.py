@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from concurrent.futures import BrokenExecutor
 from functools import partial
 from typing import Any, Final
 
@@ -45,6 +46,9 @@ class Thinking(Questions):
         self._working: dict[TableId, asyncio.Task[None]] = {}
         self._changed: dict[TableId, asyncio.Event] = {}
         self._resting: dict[TableId, float] = {}
+        self._looked: dict[TableId, int] = {}
+        """Where all act at once: up to which row of a table it is known that no computer has anything to do."""
+        self._together = [title.id for title in titles.values() if title.no_drafts and tables.computers.plays(title.id)]
         self._ready: set[str] = set()
         """The titles for which a process has been made ready."""
         self._closed = False
@@ -63,9 +67,23 @@ class Thinking(Questions):
         """Takes up what is due and nobody works at, at so many tables: after a start, and where something went wrong.
         Raises ServiceUnavailable."""
         now = asyncio.get_running_loop().time()
-        for table_id in await self._tables.computers.due(limit):
+        for table_id in [*await self._tables.computers.due(limit), *await self._not_looked_at(limit)]:
             if self._resting.get(table_id, 0.0) <= now and table_id not in self._working and not self._closed:
                 self._start(table_id)
+
+    async def _not_looked_at(self, limit: int) -> list[TableId]:
+        """So many tables where all act at once and something has happened since computers looked there, who may have
+        something to do though nobody waits for them: all of them after a start."""
+        if not self._together:
+            return []
+        there = await self._tables.computers.all_at_once(self._together)
+        self._looked = {table_id: self._looked[table_id] for table_id, _ in there if table_id in self._looked}
+        return [table_id for table_id, revision in there if self._looked.get(table_id) != revision][:limit]
+
+    @property
+    def busy(self) -> bool:
+        """Whether computers are thinking somewhere."""
+        return bool(self._working)
 
     async def settle(self) -> None:
         """Waits until nothing is under way."""
@@ -121,7 +139,11 @@ class Thinking(Questions):
         declined: set[tuple[int, int]] = set()
         try:
             paused, called = False, 0
-            while (asked := await self._next(table_id, declined, called < CALLED_BACK)) is not None:
+            while True:
+                revision = await self._tables.computers.revision(table_id)
+                if (asked := await self._next(table_id, declined, called < CALLED_BACK)) is None:
+                    self._looked[table_id] = revision
+                    return
                 if not paused and self._pause:
                     await self.beside(asyncio.sleep(self._pause))
                     paused = True
@@ -140,8 +162,11 @@ class Thinking(Questions):
         info = await self._tables.queries.info(table_id)
         if info.status is Status.LOBBY and info.with_computers and info.title not in self._ready:
             self._ready.add(info.title)
-            await self.beside(self._pool.run(("ready", info.title), partial(ready, info.title),
-                                             line=f"ready {info.title}", refusable=False))
+            try:
+                await self.beside(self._pool.run(("ready", info.title), partial(ready, info.title),
+                                                 line=f"ready {info.title}", refusable=False))
+            except (TimeoutError, BrokenExecutor) as why:  # the first turn begins it, then
+                log.warning("no process is ready for %s: %r", info.title, why)
 
     async def _next(self, table_id: TableId, declined: set[tuple[int, int]], calls_back: bool) -> Asked | None:
         """What a computer is asked there and has not declined to answer; of those that may act though nobody waits for

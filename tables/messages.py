@@ -69,6 +69,8 @@ def _sentences() -> dict[str, Callable[[], str]]:
         "computers-only": lambda: _(
             "A computer can't play this seat: nobody but computers would be left. `/game leave` ends the game for you, "
             "`/game abandon` ends it for everybody."),
+        "no-computer-to-replace": lambda: _("No computer plays such a seat here, so there is none to take over. `/game "
+                                            "status` shows who plays."),
         "no-such-computer": lambda: _("No computer called {name} sits here. The lobby message shows who does."),
         "nothing-kept": lambda: _("No computer plays a seat of yours here, so there is nothing to take back. `/game "
                                   "status` shows who plays."),

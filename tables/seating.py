@@ -62,11 +62,17 @@ def assign_seats(state: TableState, order: SeatOrder, number: int) -> list[SeatR
 
 
 def join_lobby(state: TableState, change: ChangeSet, user_id: UserId, name: str) -> None:
-    """Takes a seat in a lobby. Raises TableFull."""
-    if len(state.seats) >= state.row.players:
+    """Takes a seat in a lobby; if none is free, that of the computer which came last, for people come first. Raises
+    TableFull."""
+    full = len(state.seats) >= state.row.players
+    if full and not state.computers:
         raise TableFull(players=state.row.players)
-    change.seating = [*state.seats, SeatRow(table_id=state.row.id, seat=Seat(len(state.seats)), user_id=user_id,
-                                             name=name, joined=change.at)]
+    place = state.computers[-1].seat if full else Seat(len(state.seats))
+    if full:
+        gone = state.row_of(place)
+        change.add("left", {"computer": gone.computer}, text=gone.name)
+    newcomer = SeatRow(table_id=state.row.id, seat=place, user_id=user_id, name=name, joined=change.at)
+    change.seating = [*state.seats[:place], newcomer, *state.seats[place + 1:]]
     change.add("joined", {}, text=name)
     change.announce(EventKind.LOBBY, change="joined", user=user_id, name=name)
 
@@ -99,25 +105,29 @@ def add_seat(state: TableState, change: ChangeSet, user_id: UserId, name: str, s
 
 
 def hand_over(state: TableState, change: ChangeSet, seat: Seat, newcomer: UserId, name: str) -> None:
-    """Gives the seat of somebody who plays to a newcomer, without the draft and the standing orders of who sat there.
-    Raises NotSeated if nobody plays there, AlreadySeated if the newcomer plays or played at the table, or a
-    computer keeps a seat for them there."""
+    """Gives the seat of somebody who plays, or of a computer, to a newcomer, without the draft and the standing orders
+    of who sat there. Raises NotSeated if neither plays there, AlreadySeated if the newcomer plays or played at the
+    table, or a computer keeps a seat for them there."""
     before = next((row for row in state.seats if row.seat == seat), None)
-    if before is None or before.left or before.user_id is None:
+    if before is None or before.left or (before.user_id is None and before.computer is None):
         raise NotSeated
     if any(newcomer in {row.user_id, row.kept_for} for row in state.seats):
         raise AlreadySeated
-    _sit_down(change, seat, user_id=newcomer, name=name)
+    _sit_down(change, seat, user_id=newcomer, name=name, computer=None, kept_for=None)
     if state.row.host == before.user_id:
         change.columns["host"] = newcomer
-    change.add("replaced", {"user": before.user_id, "before": before.name, "name": name}, seat=seat, text=name)
+    played = {} if before.computer is None else {"computer_before": before.computer}
+    change.add("replaced", {"user": before.user_id, "before": before.name, "name": name} | played, seat=seat, text=name)
     change.announce(EventKind.SEATED, seat=seat, user=newcomer, name=name)
 
 
 def add_computer(state: TableState, change: ChangeSet, level: ComputerLevel) -> None:
-    """Gives a computer a seat in a lobby. Raises TableFull."""
+    """Gives a computer a seat in a lobby: if none is free one seat more, as many as the title has. Raises TableFull."""
     if len(state.seats) >= state.row.players:
-        raise TableFull(players=state.row.players)
+        if state.row.players >= max(state.title.rules.players):
+            raise TableFull(players=state.row.players)
+        change.columns["players"] = state.row.players + 1
+        change.add("players", {"players": state.row.players + 1})
     name = computer_name(level, [row.name for row in state.seats])
     change.seating = [*state.seats, SeatRow(table_id=state.row.id, seat=Seat(len(state.seats)), user_id=None, name=name,
                                              joined=change.at, computer=level.value)]

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from docs import filming
-from docs.filming import WIDTHS, strip_name
+from docs.filming import WIDE, WIDTHS, strip_name
 from docs.filming.plots import PLOTS, choose
 from games.kernel import Seat, Settings, legal_moves, start
 from games.registry import TITLES
@@ -21,14 +21,20 @@ MOST_BYTES = 600_000
 STEPS = range(8, 13)
 
 
-def test_the_page_shows_every_title_at_both_widths() -> None:
-    strips = [f"film/{strip_name(title, width)}" for title in TITLES for width in WIDTHS]
+def test_the_page_shows_a_game_alone_and_every_title_at_both_widths() -> None:
+    strips = [f"film/{strip_name('alone', WIDE)}",
+              *(f"film/{strip_name(title, width)}" for title in TITLES for width in WIDTHS)]
     assert re.findall(r"!\[[^\]]*\]\(([^)]+)\)", PAGE) == strips
     for strip in strips:
         with Image.open(DOCS / strip) as picture:
             assert picture.format == "PNG"
         assert (DOCS / strip).stat().st_size < MOST_BYTES, strip
     assert sorted(f"film/{path.name}" for path in (DOCS / "film").iterdir()) == sorted(strips)
+
+
+def test_the_first_picture_that_the_readme_shows_is_the_game_alone() -> None:
+    readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    assert re.findall(r"!\[[^\]]*\]\(([^)]+)\)", readme)[0] == f"docs/film/{strip_name('alone', WIDE)}"
 
 
 def test_every_film_has_a_dozen_steps_at_most_each_with_what_was_clicked() -> None:

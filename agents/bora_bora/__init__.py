@@ -28,5 +28,5 @@ PLAYBOOK: Final[Playbook[Game]] = Playbook(
     deal=deal,
     rivalry=0.3,
     rests=rests,
-    pace=1.8,
+    pace=1.0,
 )

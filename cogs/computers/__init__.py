@@ -24,7 +24,7 @@ class Computers(ComputerCommands, commands.GroupCog, group_name="computer",
 
     async def cog_load(self) -> None:
         """Tells the router where the buttons lead."""
-        for route in ("computers", "addcomputer", "dropcomputer", "takeback"):
+        for route in ("computers", "addcomputer", "dropcomputer", "takeback", "askcomputer", "offercomputer"):
             self.client.router.add(route, getattr(self, f"on_{route}"))
 
 

@@ -11,13 +11,14 @@ from discord.ext import commands
 from cogs.context import Client, Interaction, clicked_table, guild_of, name_of, user_of
 from cogs.errors import UserError
 from cogs.play_actions import show_panel
+from cogs.responses import reply
 from cogs.routing import Click
 from cogs.services import Services
 from cogs.views.offers import open_message
 from cogs.views.proposals import proposal_status
 from cogs.words import _, and_list
-from games.kernel import Title
-from tables import ProposalId, TableInfo
+from games.kernel import Seat, Title
+from tables import ProposalId, ProposalKind, TableInfo
 from tables.errors import ProposalOpen
 from tables.messages import explain
 from tables.people import in_bold
@@ -81,6 +82,23 @@ class GameCommands(commands.Cog):
         note = _("You play on for {name}. Everything this seat knows is yours to see now.").format(
             name=in_bold(taken.before or "?"))
         await show_panel(interaction, await tables.play.panel(taken.table_id, user), note)
+
+    async def ask_for_computer(self, interaction: Interaction, info: TableInfo, seat: Seat | None) -> None:
+        """Gives somebody the seat of a computer if it is on offer, else asks the players for it (None: for any). Raises
+        NoComputers, AlreadySeated, UserError."""
+        tables, user = self.services.tables, user_of(interaction)
+        if (offer := await self.seat_on_offer(info, seat)) is not None:
+            await self.take_seat(interaction, offer)
+            return
+        proposal = await self.propose(tables.proposals.take_from_computer(
+            info.id, user, name_of(interaction.user), seat, interaction=interaction.id))
+        await reply(interaction, proposal_status(proposal))
+
+    async def seat_on_offer(self, info: TableInfo, seat: Seat | None) -> ProposalId | None:
+        """The offer of a seat (None: of any) at a table, the oldest; None if there is none."""
+        look = await self.services.tables.queries.view(info.id, None)
+        return next((offer.id for offer in look.proposals if offer.kind is ProposalKind.OFFER
+                     and offer.seat is not None and seat in {None, offer.seat}), None)
 
     def title_named(self, text: str) -> Title[Any]:
         """A title by its id or name; without a text the first. Raises UserError with the names there are."""

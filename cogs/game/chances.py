@@ -42,11 +42,11 @@ async def chances_shown(services: Services, seen: LookBack, taste: Taste) -> Mes
 
 
 async def _missed(services: Services, info: TableInfo, seen: LookBack,
-                  compared: list[Compared | None]) -> list[Missed]:
+                  compared: list[Compared]) -> list[Missed]:
     """The turns that cost most, the costliest first."""
     title = services.title(info.title)
     pairs: list[tuple[OwnTurn, Compared]] = [(turn, found) for turn, found in zip(seen.turns, compared, strict=True)
-                                             if found is not None and found.more >= LEAST]
+                                             if not found.failed and found.more >= LEAST]
     pairs.sort(key=lambda pair: -pair[1].more)
     told = []
     for turn, found in pairs[:MISSED]:

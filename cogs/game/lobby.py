@@ -18,7 +18,7 @@ from cogs.views.proposals import proposal_status
 from cogs.views.resigning import resign_question
 from cogs.words import _
 from games.kernel import Seat
-from tables import ProposalId, ProposalKind, SeatOrder, Status, TableInfo, Telling
+from tables import SeatOrder, Status, TableInfo, Telling
 from tables.errors import AlreadyStarted
 
 __all__ = ["LobbyCommands"]
@@ -73,20 +73,29 @@ class LobbyCommands(MessageCommands):
             await tables.lobby.join(info.id, user, name, seat=None if seat is None else Seat(seat - 1),
                                     interaction=interaction.id)
         except AlreadyStarted:
-            if (offer := await self._seat_on_offer(info, seat)) is not None:
-                await self.take_seat(interaction, offer)
-                return
-            proposal = await self.propose(tables.proposals.request_seat(info.id, user, name,
-                                                                        interaction=interaction.id))
-            await reply(interaction, proposal_status(proposal))
+            await self._join_running(interaction, info, None if seat is None else Seat(seat - 1))
         else:
             await reply(interaction, _("You have joined the table."))
 
-    async def _seat_on_offer(self, info: TableInfo, seat: int | None) -> ProposalId | None:
-        """The offer of a seat (1 is the first; None: of any) at a table, the oldest; None if there is none."""
-        look = await self.services.tables.queries.view(info.id, None)
-        return next((offer.id for offer in look.proposals if offer.kind is ProposalKind.OFFER
-                     and offer.seat is not None and seat in {None, offer.seat + 1}), None)
+    async def _join_running(self, interaction: Interaction, info: TableInfo, seat: Seat | None) -> None:
+        """Takes a seat on offer, else asks to be let in: on a new seat where the game admits that, else on that of a
+        computer."""
+        tables, user, name = self.services.tables, user_of(interaction), name_of(interaction.user)
+        if (offer := await self.seat_on_offer(info, seat)) is not None:
+            await self.take_seat(interaction, offer)
+            return
+        computers = [row.seat for row in info.seats if row.computer is not None]
+        try:
+            if seat in computers:
+                raise AlreadyStarted("no-seat-free")
+            proposal = await self.propose(tables.proposals.request_seat(info.id, user, name,
+                                                                        interaction=interaction.id))
+        except AlreadyStarted:
+            if not computers:
+                raise
+            await self.ask_for_computer(interaction, info, seat)
+        else:
+            await reply(interaction, proposal_status(proposal))
 
     @app_commands.command(name="leave", description=_("Leave this table"))
     @with_error_boundary

@@ -17,6 +17,7 @@ from cogs.posting import PostTo, post, posted_by, posted_text, require_postable
 from cogs.responses import defer_reply, defer_update, reply, update_message, with_error_boundary
 from cogs.routing import Click
 from cogs.tracked_messages import LOBBY_MESSAGE, TABLE_MESSAGE, link_to, message_link
+from cogs.views.computers import computers_here_button
 from cogs.views.history import MAX_WORDS, TURNS_PER_PAGE, history_file, history_message
 from cogs.views.picture import other_shape
 from cogs.views.removal import remove_button
@@ -68,6 +69,8 @@ class QueryCommands(GameCommands):
             items.append(button(_("Take over as host"), "takehost", info.id))
         if await tables.proposals.removable(info.id, user):
             items.append(remove_button(info.id))
+        if info.status is Status.PLAYING and info.with_computers:
+            items.append(computers_here_button(info.id))
         items += [button(_("How it went"), "course", info.id)] if look.view is not None else []
         items.append(button(_("My notes"), "opennotes", info.id))
         if info.status.open and look.viewer is not None:

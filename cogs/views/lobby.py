@@ -40,7 +40,7 @@ def lobby_message(info: TableInfo, title: Title[Any], *, computers: bool = False
         fair_draws_line(info),
     ]
     return Message("\n".join(lines), persistent_view([
-        button(_("Join"), "join", info.id, style=ButtonStyle.success, disabled=not free),
+        button(_("Join"), "join", info.id, style=ButtonStyle.success, disabled=not free and not info.with_computers),
         button(_("Leave"), "leave", info.id),
         button(_("Options"), "options", info.id),
         button(pgettext("button", "Start"), "start", info.id, style=ButtonStyle.primary,
@@ -94,6 +94,8 @@ def _agreed_options(info: TableInfo, title: Title[Any]) -> list[str]:
 
 def _seats_line(info: TableInfo, title: Title[Any], free: int) -> str:
     """How many seats are free, and from how many people on the game can start."""
+    if not free and info.with_computers:
+        return _("-# All seats are taken. Whoever joins takes the seat of a computer.")
     if not free:
         return _("-# All seats are taken.")
     fewest = min(title.rules.players)

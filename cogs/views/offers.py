@@ -8,6 +8,7 @@ from discord import ButtonStyle
 
 from cogs.components import button, persistent_view
 from cogs.messages import Message
+from cogs.views.computers import unrated_lines
 from cogs.views.proposals import proposal_message, settled_message
 from cogs.words import _, many
 from games.kernel import Title
@@ -43,12 +44,16 @@ def call_message(offer: ProposalState, info: TableInfo, title: str, standing: st
     lines = [call_subject(offer, title), *([standing] if standing else []),
              _("Anybody who doesn't play here can take the seat. Once it is yours, you see what is hidden from the "
                "others.")]
-    if info.rated:
+    lines += unrated_lines(info)
+    if info.rated and not info.with_computers:
         lines.append(_("-# This game is rated: its result counts for whoever began it on this seat, not for you."))
-    if info.host == offer.holder:
+    if offer.holder is not None and info.host == offer.holder:
         lines.append(_("-# Whoever takes it also hosts the table."))
-    lines.append(_("-# Until then {name} plays on. {name}, the host and whoever made the offer can call it off."
-                   ).format(name=in_bold(offer.before or "?")))
+    name = in_bold(offer.before or "?")
+    lines.append(_("-# Until then {name} plays on. The host and whoever made the offer can call it off.").format(
+        name=name) if offer.holder is None else
+        _("-# Until then {name} plays on. {name}, the host and whoever made the offer can call it off.").format(
+            name=name))
     return Message("\n".join(lines), persistent_view([
         button(_("Take this seat"), "takeseat", offer.id, style=ButtonStyle.success),
         button(_("Board"), "board", info.id),

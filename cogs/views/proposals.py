@@ -62,6 +62,9 @@ def _of_seat(proposal: ProposalState, info: TableInfo, by: str) -> str:
             name=escape_markdown(told_name(proposal.newcomer_name)))
     if proposal.kind is ProposalKind.REPLACE:
         old = proposal.before or next((seat.name for seat in info.seats if seat.seat == proposal.seat), "?")
+        if proposal.by == proposal.newcomer:
+            return _("**{name}** would like to take the seat of {old} and play on for it.").format(
+                name=escape_markdown(told_name(proposal.newcomer_name)), old=in_bold(old))
         return _("**{name}** would like to give the seat of {old} to {new}.").format(
             name=by, old=escape_markdown(told_name(old)), new=escape_markdown(told_name(proposal.newcomer_name)))
     if proposal.kind is ProposalKind.REMOVE:

@@ -47,7 +47,8 @@ def build(folder: Path) -> Iterator[Path]:
     if lack := missing():
         print(lack, file=sys.stderr)
         return
-    from docs.filming.page import film_page  # noqa: PLC0415  # they need playwright
+    from docs.filming.alone import play_alone  # noqa: PLC0415  # they need playwright
+    from docs.filming.page import film_page  # noqa: PLC0415
     from docs.filming.plots import PLOTS  # noqa: PLC0415
     from docs.filming.shoot import shoot  # noqa: PLC0415
     from docs.filming.strip import strip  # noqa: PLC0415
@@ -60,6 +61,10 @@ def build(folder: Path) -> Iterator[Path]:
             strip(frames, width).save(path, optimize=True)
             filmed[plot.title, width] = frames
             yield path
+    story = asyncio.run(play_alone(WIDE, browser() or ""))
+    path = folder / "film" / strip_name("alone", WIDE)
+    strip(story.frames, WIDE).save(path, optimize=True)
+    yield path
     page = folder / "film.md"
-    page.write_text(film_page(filmed), encoding="utf-8")
+    page.write_text(film_page(filmed, story), encoding="utf-8")
     yield page

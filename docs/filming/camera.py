@@ -40,6 +40,7 @@ class Camera:
     def __init__(self, page: Any, rest: Callable[[str], int]) -> None:
         self.page = page
         self.rest = rest
+        self.clicks = 0
         self.viewer = page.get_by_label("Viewing as").evaluate("picker => picker.selectedOptions[0].text")
 
     def settle(self) -> None:
@@ -61,16 +62,19 @@ class Camera:
 
     def press(self, key: str) -> None:
         """Presses a button."""
+        self.clicks += 1
         self._of(key).click(timeout=PATIENCE)
         self.settle()
 
     def open(self, key: str) -> None:
         """Opens a select, as long as it takes to look at it."""
+        self.clicks += 1
         self._of(key).click(timeout=PATIENCE)
         self.page.wait_for_timeout(300)
 
     def take(self, key: str, value: str) -> None:
         """Takes an entry of a select that is open."""
+        self.clicks += 1
         entry = f'[data-control-key="{key}"] .select-option[data-value="{value}"]'
         several = self.page.locator(f'[data-control-key="{key}"] [aria-multiselectable="true"]').count() > 0
         self.page.locator(entry).first.click(timeout=PATIENCE)

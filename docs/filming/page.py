@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from docs.filming import PHONE, WIDE, strip_name
+from docs.filming.alone import ALONE, Story
 from docs.filming.plots import PLOTS
 from docs.filming.steps import STEPS, Frame
 from docs.filming.strip import clicks
@@ -21,9 +22,19 @@ sight. Below each picture stands what was clicked since the one before.
 """
 
 
-def film_page(filmed: Mapping[tuple[str, int], Sequence[Frame]]) -> str:
-    """The page, of the frames by title and width."""
-    parts = [HEAD.format(wide=WIDE, phone=PHONE)]
+ALONE_HEAD = """## A whole game alone
+
+Nobody has to wait for people: *Add a computer player*, three times, and *Start*. Ada plays {game} to its end against
+three learners, every one of her moves by clicks on this page: {clicks} clicks. The clock showed {minutes} when it was
+filmed; what a person thinks comes on top.
+
+![A game alone against three computers]({path})
+"""
+
+
+def film_page(filmed: Mapping[tuple[str, int], Sequence[Frame]], story: Story) -> str:
+    """The page, of the frames by title and width, and of a game alone."""
+    parts = [HEAD.format(wide=WIDE, phone=PHONE), *_alone(story)]
     for plot in PLOTS:
         name, wide = TITLES[plot.title].presentation.narration.name(), filmed[plot.title, WIDE]
         parts += [
@@ -34,6 +45,15 @@ def film_page(filmed: Mapping[tuple[str, int], Sequence[Frame]]) -> str:
             *_steps(wide), "",
         ]
     return "\n".join(parts)
+
+
+def _alone(story: Story) -> list[str]:
+    """The game alone, first of all."""
+    minutes, seconds = divmod(round(story.seconds), 60)
+    game = TITLES[ALONE.title].presentation.narration.name()
+    head = ALONE_HEAD.format(game=game, clicks=story.clicks, minutes=f"{minutes}:{seconds:02d} minutes",
+                             path=_path("alone", WIDE))
+    return [head, *_steps(story.frames), ""]
 
 
 def _path(title_id: str, width: int) -> str:

@@ -15,7 +15,7 @@ from games.kernel import Move
 from games.registry import TITLES
 from tables import Panel
 
-__all__ = ["shoot"]
+__all__ = ["SEED", "Director", "Scene", "shoot"]
 
 SEED = 7
 ADA, BRUNO = 0, 1
@@ -155,7 +155,7 @@ class Director:
             self.film(scene.menu, newest=True)
         while (panel := self.stage.panel(ADA)).moves or panel.draft:
             self.played += 1
-            if (wanted := choose(self.plot, panel.moves, self.played, shown=scene is not None)) is None:
+            if (wanted := self.choose(panel, shown=scene is not None)) is None:
                 self.press("end")
                 break
             self.make(panel, wanted, scene)
@@ -165,6 +165,10 @@ class Director:
                 break
         if scene:
             self.film(scene.told, table=True)
+
+    def choose(self, panel: Panel, *, shown: bool) -> Move | None:
+        """What Ada plays; None: she ends her turn."""
+        return choose(self.plot, panel.moves, self.played, shown=shown)
 
     def make(self, panel: Panel, wanted: Move, scene: Scene | None) -> None:
         """One move by the menus; the last choice is filmed."""

@@ -27,6 +27,8 @@ T = TypeVar("T")
 LAYERS: Final = Path(__file__).resolve().parents[2] / "var" / "layers"
 """Layers of pictures that are there from other runs."""
 SECONDS = 120.0
+THINK_SECONDS = 0.2
+"""Between two looks whether computers have played."""
 """How long anything may take."""
 
 
@@ -77,6 +79,18 @@ class Stage:
         await self.page.env.bot.dispatcher.settle()
         while late := [task for task in asyncio.all_tasks() if task.get_name().startswith("picture-")]:
             await asyncio.wait(late)
+
+    def thought(self) -> None:
+        """Waits until the computers have played, and that is told."""
+        self.ask(self._thought())
+
+    async def _thought(self) -> None:
+        """Time passes here as they pause."""
+        thinking = self.page.env.bot.services.thinking
+        while thinking.busy:
+            await asyncio.sleep(THINK_SECONDS)
+            await self._rest()
+        await self._rest()
 
     def controls(self, person: int) -> Iterator[Control]:
         """All that somebody can press, in the newest messages first."""
@@ -160,7 +174,8 @@ async def open_stage(seed: int) -> AsyncIterator[Stage]:
     with tempfile.TemporaryDirectory() as folder, patch(
             "tables.seating.secrets", SimpleNamespace(token_bytes=lambda count: bytes([seed]) * count)):
         settings = Settings(discord_token=None, preview_port=0,
-                            database_url=f"sqlite+aiosqlite:///{Path(folder) / 'film.sqlite3'}", data_dir=Path(folder))
+                            database_url=f"sqlite+aiosqlite:///{Path(folder) / 'film.sqlite3'}", data_dir=Path(folder),
+                            think_workers=0)
         studio = Studio(workers=0, folder=LAYERS, width=settings.picture_width)
         async with hexmoot_for_page(settings, studio) as bot:
             env = simulated(bot)

@@ -32,6 +32,10 @@ STEPS: Final = {
     "turn": ("A turn", "*Play* lists what you can do; the picture shows the board as it is for you."),
     "move": ("Its move", "Each move says its price; the picture marks the places."),
     "told": ("Told", "What you did, by your name, with what it cost and brought."),
+    "level": ("Against computers", "*Add a computer player* says how well each level plays."),
+    "computers": ("Three of them", "They sit down at once; *Start* begins the game."),
+    "answered": ("They answer", "What the computers played, in one message with one picture."),
+    "over": ("The end", "Everybody's points, and where they came from."),
     "scored": ("The round is over", "What the round brought everybody, and who begins the next."),
 }
 """By name: how a step is called below its picture, and what the page of the film says of it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sqlalchemy import exists, func, select
 
 from storage import schema
@@ -11,7 +13,7 @@ from storage.repositories._sql import IS_OPEN, IS_PLAYING
 from storage.repositories.gone_places import is_gone
 from storage.share import WHOLE, Share
 
-__all__ = ["awaited_tables", "count_tables"]
+__all__ = ["awaited_tables", "count_tables", "playing_tables"]
 
 
 async def awaited_tables(tx: Transaction, limit: int | None = None, share: Share = WHOLE) -> list[TableId]:
@@ -23,6 +25,15 @@ async def awaited_tables(tx: Transaction, limit: int | None = None, share: Share
                     share.among(tables.guild_id))
              .group_by(tables.id).order_by(func.min(seats.waiting_since), tables.id))
     return list(await tx.scalars(query.limit(limit)))
+
+
+async def playing_tables(tx: Transaction, titles: Iterable[str]) -> list[tuple[TableId, int]]:
+    """The running games of some titles in which a computer plays, with their revisions."""
+    seats, tables = schema.seats.c, schema.tables.c
+    query = (select(tables.id, tables.revision).join(schema.seats)
+             .where(seats.computer.is_not(None), ~seats.left, IS_PLAYING, tables.title.in_(list(titles)), ~is_gone())
+             .distinct().order_by(tables.id))
+    return [(row.id, row.revision) for row in await tx.execute(query)]
 
 
 async def count_tables(tx: Transaction, guild_id: GuildId, host: UserId, but: TableId) -> tuple[int, int]:

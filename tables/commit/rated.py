@@ -55,8 +55,10 @@ def _why_not(state: TableState, steps: Sequence[LoggedMove], rows: Sequence[LogR
 
 
 def _played_by_computer(rows: Sequence[LogRow]) -> bool:
-    """Whether a computer has ever taken over somebody's seat: whoever took it back did not play all of the game."""
-    return any(row.kind == "replaced" and "computer" in msgspec.json.decode(row.data) for row in rows)
+    """Whether a computer has ever taken over somebody's seat, or somebody that of a computer: who plays there at the
+    end did not play all of the game."""
+    return any(row.kind == "replaced" and not {"computer", "computer_before"}.isdisjoint(msgspec.json.decode(row.data))
+               for row in rows)
 
 
 def _alone_since(state: TableState, steps: Sequence[LoggedMove]) -> Any:

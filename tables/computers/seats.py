@@ -30,7 +30,8 @@ class ComputerSeats:
 
     async def add(self, table_id: TableId, user_id: UserId, level: ComputerLevel, *,
                   interaction: int | str | None = None) -> TableInfo:
-        """Gives a computer a seat in a lobby. Raises NoComputers, TooManyTables, TableFull, NotHost, AlreadyStarted."""
+        """Gives a computer a seat in a lobby, one more if none is free. Raises NoComputers, TooManyTables, TableFull,
+        NotHost, AlreadyStarted."""
         async def action(state: TableState, key: str) -> TableInfo:
             require_host(state, user_id)
             require_lobby(state)

@@ -31,6 +31,16 @@ class ComputerTurns:
         async with self._uow.loader.reading() as tx:
             return await computers_repo.awaited_tables(tx, limit, self._uow.share)
 
+    async def all_at_once(self, titles: Sequence[str]) -> list[tuple[TableId, int]]:
+        """The running games of titles where all act at once in which computers play, with their revisions: somebody
+        there may have something to do though nobody waits for them. Raises ServiceUnavailable."""
+        async with self._uow.loader.reading() as tx:
+            return await computers_repo.playing_tables(tx, titles)
+
+    async def revision(self, table_id: TableId) -> int:
+        """How many rows the record of a table has. Raises NoTable, ServiceUnavailable."""
+        return (await self._uow.loader.load(table_id)).row.revision
+
     async def next_asked(self, table_id: TableId, *, free: bool = False) -> list[Asked]:
         """What computers are asked at a table now, the most urgent first; with `free` also those that may act though
         nobody waits for them, where all act at once. Raises NoTable, ServiceUnavailable."""

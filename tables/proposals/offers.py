@@ -23,8 +23,8 @@ from tables.state.table import TableState
 from tables.timeouts.policy import hours_of_seats, late_seats
 
 __all__ = ["SEAT_KINDS", "asked_about", "called_off_by", "has_played_another", "offer_by_itself", "offer_for",
-           "party_of", "put_on_offer", "require_person", "require_silent", "seat_details", "stands_against",
-           "take_offered_seat"]
+           "party_of", "put_on_offer", "require_person", "require_player", "require_silent", "seat_details",
+           "stands_against", "take_offered_seat"]
 
 SEAT_KINDS = frozenset({ProposalKind.CALL, ProposalKind.OFFER})
 """The kinds of proposals of which every seat may have one of its own."""
@@ -51,6 +51,14 @@ def require_person(state: TableState, seat: Seat) -> SeatRow:
     return found
 
 
+def require_player(state: TableState, seat: Seat) -> SeatRow:
+    """The row of a seat that somebody or a computer plays. Raises SeatTaken (vacant or left), RuledByLeague."""
+    found = next((row for row in state.computers if row.seat == seat), None)
+    if found is None or state.row.opened_by == OpenedBy.LEAGUE.value:
+        return require_person(state, seat)
+    return found
+
+
 async def require_silent(loader: TableLoader, state: TableState, row: SeatRow, at: int) -> None:
     """Raises NobodySilent unless the table has waited for a seat for longer than it does, at a time in milliseconds
     since 1970, the vacations of its player not counted, or its clock has run out."""
@@ -62,9 +70,10 @@ async def require_silent(loader: TableLoader, state: TableState, row: SeatRow, a
 
 
 def asked_about(state: TableState, user_id: UserId, row: SeatRow) -> list[UserId]:
-    """Who is asked what is to become of somebody's seat: everybody who plays, but for that person and the one who
-    asks."""
-    return [user for user in others(state, user_id) if user != row.user_id]
+    """Who is asked what is to become of a seat: everybody who plays, but for the one who sits there and the one who
+    asks; of a computer's also whoever may take it back."""
+    kept = [row.kept_for] if row.kept_for is not None and row.kept_for != user_id else []
+    return [user for user in others(state, user_id) if user != row.user_id] + kept
 
 
 def seat_details(row: SeatRow) -> dict[str, Any]:
@@ -108,10 +117,12 @@ def _put(state: TableState, change: ChangeSet, details: dict[str, Any], by: User
 
 
 def called_off_by(state: TableState, proposal: ProposalState) -> set[UserId]:
-    """Who may take a proposal back: whoever made it; a seat on offer also who sits there, and the host."""
+    """Who may take a proposal back: whoever made it; a seat on offer also who sits there or may take it back, and the
+    host."""
     if proposal.kind is not ProposalKind.OFFER:
         return {proposal.by}
-    return {proposal.by, state.row.host, *([proposal.holder] if proposal.holder is not None else [])}
+    kept = {row.kept_for for row in state.seats if row.seat == proposal.seat}
+    return {proposal.by, state.row.host, *(user for user in {proposal.holder, *kept} if user is not None)}
 
 
 def offer_for(state: TableState, proposal_id: ProposalId, user_id: UserId) -> ProposalState:

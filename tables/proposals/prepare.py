@@ -33,6 +33,7 @@ from tables.proposals.offers import (
     has_played_another,
     party_of,
     require_person,
+    require_player,
     require_silent,
     seat_details,
 )
@@ -47,8 +48,8 @@ from tables.timeouts.wanted import WantedPace
 
 __all__ = [
     "Prepared", "prepare_abandon", "prepare_call", "prepare_computer", "prepare_join", "prepare_pace",
-    "prepare_redo", "prepare_removal", "prepare_replace", "prepare_skip", "prepare_undo", "prepare_version",
-    "prepare_vote", "proposal_rows", "undoable",
+    "prepare_redo", "prepare_removal", "prepare_replace", "prepare_skip", "prepare_taking", "prepare_undo",
+    "prepare_version", "prepare_vote", "proposal_rows", "undoable",
 ]
 
 SILENCE_AGREES = frozenset({ProposalKind.REPLACE, ProposalKind.ABANDON, ProposalKind.CALL, ProposalKind.COMPUTER})
@@ -100,17 +101,19 @@ async def prepare_redo(loader: TableLoader, state: TableState, user_id: UserId) 
 async def prepare_replace(loader: TableLoader, state: TableState, user_id: UserId, seat: Seat, newcomer: UserId,
                           name: str) -> Prepared:
     """Whoever hands over their own seat asks the newcomer alone; also the others in a league, where points hang on it,
-    and where the newcomer has played another seat.
+    and where the newcomer has played another seat. For a computer's seat anybody who plays may ask, since all are
+    asked.
     Raises NotHost, SeatTaken, AlreadySeated, NotSeated, NotStarted, GameOver."""
     own = party_of(state, user_id)
     ruled = state.row.opened_by == OpenedBy.LEAGUE.value
     wanted = not ruled and control_of(state.row).at_zero is AtZero.REPLACE and seat in out_of_time(state)
-    if state.row.host != user_id and own != seat and not wanted:
-        raise NotHost(host=state.name_of(state.row.host) or "?")
     there = next((row for row in state.seats if row.seat == seat), None)
-    if there is None or there.left or there.user_id is None:
-        raise SeatTaken(seat=seat + 1)
-    if any(row.user_id == newcomer for row in state.seats):
+    if there is None or there.computer is None:
+        if state.row.host != user_id and own != seat and not wanted:
+            raise NotHost(host=state.name_of(state.row.host) or "?")
+        if there is None or there.left or there.user_id is None:
+            raise SeatTaken(seat=seat + 1)
+    if there.kept_for == newcomer or any(row.user_id == newcomer for row in state.seats):
         raise AlreadySeated
     details = seat_details(there) | {"newcomer": newcomer, "name": clean_name(name)}
     if own == seat and not ruled and not await has_played_another(loader, state, seat, newcomer):
@@ -120,15 +123,38 @@ async def prepare_replace(loader: TableLoader, state: TableState, user_id: UserI
 
 async def prepare_call(loader: TableLoader, state: TableState, user_id: UserId, seat: Seat, at: int) -> Prepared:
     """One's own seat is on offer at once. For somebody else's the host, or anybody where the table has waited too long
-    for that player, asks the others; with nobody else to ask the table must have waited. Raises NobodySilent,
-    SeatTaken, RuledByLeague, NotSeated, NotStarted, GameOver."""
-    own, there = party_of(state, user_id), require_person(state, seat)
+    for that player, asks the others; with nobody else to ask the table must have waited. For a computer's anybody who
+    plays asks the others, and with nobody else it is on offer at once. Raises NobodySilent, SeatTaken, RuledByLeague,
+    NotSeated, NotStarted, GameOver."""
+    own, there = party_of(state, user_id), require_player(state, seat)
     if own == seat:
         return Prepared(seat_details(there), [], ProposalKind.OFFER)
     asked = asked_about(state, user_id, there)
-    if state.row.host != user_id or not asked:
+    if there.computer is None and (state.row.host != user_id or not asked):
         await require_silent(loader, state, there, at)
     return Prepared(seat_details(there), asked, None if asked else ProposalKind.OFFER)
+
+
+async def prepare_taking(loader: TableLoader, state: TableState, user_id: UserId, name: str,
+                         seat: Seat | None) -> Prepared:
+    """Somebody who does not play asks for a seat that a computer plays (None: the first that it keeps for nobody):
+    everybody who plays is asked, and whoever may take it back. Raises NoComputers, AlreadySeated (also who has left
+    that game for good, or has played another seat of it), NotStarted, GameOver."""
+    require_open(state)
+    if state.status is Status.LOBBY:
+        raise NotStarted
+    there = next((row for row in sorted(state.computers, key=lambda row: row.kept_for is not None)
+                  if seat in {None, row.seat}), None)
+    if there is None:
+        raise NoComputers("no-computer-to-replace")
+    if there.kept_for == user_id:
+        raise AlreadySeated("seat-kept")
+    if (own := next((row for row in state.seats if user_id in {row.user_id, row.kept_for}), None)) is not None:
+        raise AlreadySeated("left-here" if own.left else "seated-here")
+    if await has_played_another(loader, state, there.seat, user_id):
+        raise AlreadySeated("played-another-seat")
+    details = seat_details(there) | {"newcomer": user_id, "name": clean_name(name)}
+    return Prepared(details, asked_about(state, user_id, there))
 
 
 async def prepare_removal(loader: TableLoader, state: TableState, user_id: UserId, seat: Seat, at: int) -> Prepared:
@@ -225,8 +251,9 @@ def proposal_rows(state: TableState, change: ChangeSet, kind: ProposalKind, prep
     waits = kind in SILENCE_AGREES and bool(prepared.asked)
     deadline = change.at + int(silence.total_seconds() * 1000) if waits else None
     by = change.user_id or UserId(0)
+    name = state.name_of(by) or (prepared.details["name"] if prepared.details.get("newcomer") == by else "")
     status = ProposalStatus.OPEN if prepared.asked or kind is ProposalKind.OFFER else ProposalStatus.ACCEPTED
     row = ProposalRow(table_id=state.row.id, kind=kind.value, status=status.value, by_user=by,
-                      details=encoded(prepared.details | {"by_name": state.name_of(by)}), created=change.at,
+                      details=encoded(prepared.details | {"by_name": name}), created=change.at,
                       deadline=deadline)
     return row, [ConsentRow(user_id=user, place=place) for place, user in enumerate(prepared.asked)]

@@ -40,6 +40,11 @@ class _After(Struct, frozen=True):
         """Everybody who plays."""
         return {row.user_id for row in self.rows if row.user_id is not None and not row.left}
 
+    @property
+    def voting(self) -> set[UserId]:
+        """Everybody who may be asked: who plays, and for whom a computer keeps a seat."""
+        return self.playing | {row.kept_for for row in self.rows if row.kept_for is not None and not row.left}
+
     def successor(self, user_id: UserId) -> UserId | None:
         """Who sits now where somebody sat before the change."""
         seat = next((row.seat for row in self.state.seats if row.user_id == user_id), None)
@@ -60,7 +65,7 @@ def refresh_proposals(state: TableState, change: ChangeSet, moved: bool) -> None
         if (why := _lapsed(proposal, after)) is not None:
             _close(change, proposal, ProposalStatus.LAPSED, why)
         elif gone := [person for person in proposal.asked
-                      if person not in after.playing and person != proposal.newcomer]:
+                      if person not in after.voting and person != proposal.newcomer]:
             _ask_the_rest(change, proposal, after, gone)
 
 
@@ -79,7 +84,8 @@ def _lapsed(proposal: ProposalState, after: _After) -> str | None:
         return _GONE
     if proposal.kind is ProposalKind.OFFER:
         return _offer_lapsed(proposal, after)
-    if proposal.kind is not ProposalKind.JOIN and proposal.by not in {*after.playing, after.host, TABLE_ITSELF}:
+    newcomers = proposal.kind is ProposalKind.JOIN or proposal.by == proposal.newcomer
+    if not newcomers and proposal.by not in {*after.playing, after.host, TABLE_ITSELF}:
         return _GONE
     return None
 
@@ -94,9 +100,11 @@ def _offer_lapsed(proposal: ProposalState, after: _After) -> str | None:
 
 def _held(rows: Sequence[SeatRow], proposal: ProposalState) -> bool:
     """Whether there is still somebody on the seat that would be handed over: where that is to happen to one person,
-    that person."""
-    held = next((row.user_id for row in rows if row.seat == proposal.seat and not row.left), None)
-    return held is not None and (proposal.kind is ProposalKind.REPLACE or held == proposal.holder)
+    that person; where a computer played, a computer."""
+    there = next((row for row in rows if row.seat == proposal.seat and not row.left), None)
+    if there is None or proposal.holder is None:
+        return there is not None and there.computer is not None
+    return there.user_id is not None and (proposal.kind is ProposalKind.REPLACE or there.user_id == proposal.holder)
 
 
 def _ask_the_rest(change: ChangeSet, proposal: ProposalState, after: _After, gone: Sequence[UserId]) -> None:

@@ -55,6 +55,7 @@ from tables.proposals.prepare import (
     prepare_removal,
     prepare_replace,
     prepare_skip,
+    prepare_taking,
     prepare_undo,
     prepare_version,
     proposal_rows,
@@ -161,6 +162,14 @@ class Proposals:
             return await prepare_computer(self._uow.loader, state, user_id, seat, level, self._uow.now())
 
         return await self._propose(table_id, user_id, ProposalKind.COMPUTER, interaction, prepare)
+
+    async def take_from_computer(self, table_id: TableId, user_id: UserId, name: str, seat: Seat | None = None, *,
+                                 interaction: int | str | None = None) -> ProposalState:
+        """Asks for a seat that a computer plays in a running game (None: any), by somebody who does not play there.
+        Raises NoComputers, AlreadySeated (also who has left that game for good, or has played another seat of it),
+        ProposalOpen, NotStarted, GameOver."""
+        return await self._propose(table_id, user_id, ProposalKind.REPLACE, interaction, lambda state: prepare_taking(
+            self._uow.loader, state, user_id, name, seat))
 
     async def take_seat(self, proposal_id: ProposalId, user_id: UserId, name: str, *,
                         interaction: int | str | None = None) -> ProposalState:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -132,3 +135,18 @@ def test_what_is_hidden_does_not_change_a_choice(title: str) -> None:
         other = book.deal(view, seat, Random(99))
         assert book.title.rules.view(other, seat) == view
         assert chosen(title, other, seat) == chosen(title, game, seat)
+
+
+def test_what_plays_and_what_is_asked_on_the_command_line_needs_no_package_of_learning() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", dedent("""
+            import sys
+            sys.modules["numpy"] = sys.modules["cma"] = None  # as if they were not installed
+            from agents import __main__ as line, desk
+            from agents.titles import NAMES
+            for name in NAMES:
+                desk.ready(name)
+            sys.exit(line.main(["train", "helios"]))
+        """)], capture_output=True, text=True, check=False, timeout=120)
+    assert (done.returncode, done.stdout) == (2, ""), done.stderr
+    assert done.stderr.startswith("1: to learn takes the package numpy: ")

@@ -131,12 +131,11 @@ def test_a_turn_is_compared_with_the_best_one(title: str) -> None:
     best = thought_of(book.title, think(title, asked, seat, "learner", "1")).moves
     written = tuple(book.title.rules.encode(move) for move in best)
     [found, nothing] = compared(compare(title, [(asked, seat, written), (asked, seat, (b'{"type":"none"}',))]))
-    assert found is not None
+    assert not found.failed
     again = [book.title.rules.decode_move(bytes(move)) for move in found.best]
     assert again[0] in legal_moves(book.deal(book.title.rules.view(game, seat), seat, Random("review")), seat)
-    assert nothing is None, "what is no move is not judged"
+    assert (nothing.best, nothing.failed != "") == ((), True), "what is no move is not judged, and it is said why"
     same = compared(compare(title, [(asked, seat, tuple(bytes(move) for move in found.best))]))[0]
-    assert same is not None
     assert same.more == 0
 
 

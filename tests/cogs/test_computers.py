@@ -216,7 +216,7 @@ async def test_the_lobby_offers_computers_to_its_host(world: World) -> None:
     assert "The host can change that" in stranger.response.content
     panel = await ada.click(world.last(), label="Add a computer player")
     assert panel.response.ephemeral
-    chosen = await ada.select(panel.response, ["expert"], custom_id="h1s:addcomputer:1")
+    chosen = await ada.click(panel.response, label="Add an expert")
     assert "**Expert computer 1**" in chosen.response.content
     lobby = world.last()
     assert "\n2. Expert computer 1\n" in lobby.content
@@ -227,6 +227,18 @@ async def test_the_lobby_offers_computers_to_its_host(world: World) -> None:
     gone = await ada.click(chosen.response, label="Remove Expert computer 1")
     assert "There are none yet." in gone.response.content
     assert "Rated:" in world.last().content
+
+
+async def test_where_all_seats_are_taken_a_computer_brings_one(world: World) -> None:
+    ada = world.people[0]
+    await ada.slash(world.channel, "game new", title="helios", players=2)
+    panel = await ada.click(world.last(), label="Add a computer player")
+    for seats in (2, 3, 4):
+        panel = await ada.click(panel.response, label="Add a club player")
+        assert (await world.table()).players == seats
+        assert ("there will be one seat more" in panel.response.content) is (seats < 4)
+    assert "All seats that this game has are taken" in panel.response.content
+    assert "addcomputer" not in str(panel.response.components)
 
 
 async def test_a_game_that_computers_cannot_play_says_so(world: World) -> None:
@@ -254,6 +266,86 @@ async def test_computers_are_removed_by_name(world: World) -> None:
 
 async def test_the_sign_of_a_computer_is_one_that_pictures_can_write() -> None:
     assert readable(f"{COMPUTER}Club computer 1")
+
+
+# --- a person takes a computer's seat -----------------------------------------------------------------------------
+
+
+def found(world: World, text: str) -> Any:
+    """The newest message of the channel that says something."""
+    return next(each for each in reversed(world.channel.history()) if text in each.content)
+
+
+async def test_a_person_asks_for_a_computers_seat_and_plays_on(world: World) -> None:
+    ada, bruno, chiara = world.people[:3]
+    await begun(world, FIRST, 1, people=2, **OPTIONS[FIRST])
+    status = await chiara.slash(world.channel, "game status")
+    panel = await chiara.click(status.response, label="Computer players")
+    assert panel.response.ephemeral
+    assert labels(panel.response) == ["Ask for the seat of Learner computer 1"]
+    asked = await chiara.click(panel.response, label="Ask for the seat of Learner computer 1")
+    assert f"Request sent to <@{ada.id}> and <@{bruno.id}>" in asked.response.content
+    request = found(world, "would like to take the seat of")
+    assert request.content.startswith("**Chiara** would like to take the seat of **Learner computer 1**")
+    twice = await chiara.slash(world.channel, "computer take")
+    assert "already open" in twice.response.content
+    await ada.click(request, label="Agree")
+    await world.restart()
+    await bruno.click(request, label="Agree")
+    seat = (await world.table()).seats[2]
+    assert (seat.user_id, seat.name, seat.computer) == (chiara.id, "Chiara", None)
+    while chiara.id not in (people := awaited(await look_at(world))):
+        await turn(world, world.person(people[0]))
+    assert (await turn(world, chiara)).acknowledged
+    gone = await chiara.click(panel.response, label="Ask for the seat of Learner computer 1")
+    assert "No computer plays such a seat here" in gone.response.content
+
+
+async def test_who_plays_alone_offers_a_computers_seat_and_somebody_takes_it(world: World) -> None:
+    ada, bruno, chiara = world.people[:3]
+    await begun(world, FIRST, 2, **OPTIONS[FIRST])
+    status = await ada.slash(world.channel, "game status")
+    panel = await ada.click(status.response, label="Computer players")
+    assert labels(panel.response) == ["Offer the seat of Learner computer 1", "Offer the seat of Learner computer 2"]
+    offered = await ada.click(panel.response, label="Offer the seat of Learner computer 2")
+    assert "The seat of **Learner computer 2** is on offer" in offered.response.content
+    posted = found(world, "who plays on for **Learner computer 2**")
+    assert "counts for nobody's rating" in posted.content
+    assert "Until then **Learner computer 2** plays on. The host and" in posted.content
+    taken = await bruno.click(posted, label="Take this seat")
+    assert "You play on for **Learner computer 2**" in taken.response.content
+    assert [seat.user_id for seat in (await world.table()).seats] == [ada.id, None, bruno.id]
+    other = await ada.click(panel.response, label="Offer the seat of Learner computer 2")
+    assert "No computer plays such a seat here" in other.response.content
+    joined = await chiara.slash(world.channel, "game join")
+    assert f"Request sent to <@{ada.id}> and <@{bruno.id}>" in joined.response.content
+
+
+async def test_a_computers_seat_is_given_to_a_named_person(world: World) -> None:
+    ada, bruno, chiara = world.people[:3]
+    await begun(world, FIRST, 1, people=2, **OPTIONS[FIRST])
+    names = await ada.autocomplete(world.channel, "computer replace", "name", "lear")
+    assert [offer["value"] for offer in names] == ["Learner computer 1"]
+    none = await ada.slash(world.channel, "computer replace", name="Bruno", newcomer=chiara)
+    assert "No computer called **Bruno** sits here" in none.response.content
+    await bruno.slash(world.channel, "computer replace", name="Learner computer 1", newcomer=chiara)
+    request = found(world, "would like to give the seat of")
+    for person in (ada, chiara):
+        await person.click(request, label="Agree")
+    assert (await world.table()).seats[2].user_id == chiara.id
+    over = await chiara.slash(world.channel, "computer take")
+    assert "No computer plays such a seat here" in over.response.content
+
+
+async def test_in_a_full_lobby_whoever_joins_takes_the_place_of_a_computer(world: World) -> None:
+    bruno, chiara = world.people[1:3]
+    await opened(world, FIRST, 2, players=3)
+    assert "Whoever joins takes the seat of a computer" in world.last().content
+    await bruno.click(world.last(), label="Join")
+    assert [seat.name for seat in (await world.table()).seats] == ["Ada", "Learner computer 1", "Bruno"]
+    await chiara.slash(world.channel, "computer take")
+    assert [seat.name for seat in (await world.table()).seats] == ["Ada", "Chiara", "Bruno"]
+    assert "All seats are taken.\n" in world.last().content
 
 
 # --- how it is told -----------------------------------------------------------------------------------------------

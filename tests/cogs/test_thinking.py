@@ -70,6 +70,54 @@ async def test_a_computer_that_was_done_is_called_back_when_there_is_something_t
     assert awaited(state.position) == (0,), "it has said again that it is done"
 
 
+async def nobody(_limit: int) -> list[TableId]:
+    return []
+
+
+async def test_after_a_restart_who_was_done_is_called_back_all_the_same(tables: Tables,
+                                                                       monkeypatch: pytest.MonkeyPatch) -> None:
+    info, _ = await begun(tables)
+    monkeypatch.setattr(tables.computers, "due", nobody)
+    thinking = Thinking(tables, {TITLE.id: TITLE}, Pool(0), pause=0)  # as a start makes it, which has heard of nothing
+    try:
+        await thinking.sweep(5)
+        await thinking.settle()
+        state = await tables._loader.load(info.id)
+        played = state.row.revision
+        assert played > info.revision
+        assert state.position.mats[Mat.QUEEN].stock[res("meat")] == 0
+        looked: list[int] = []
+        thinking._start = looked.append  # type: ignore[assignment,method-assign]
+        await thinking.sweep(5)
+        assert looked == [], "where nothing has happened since nobody looks again"
+        await tables.play.move(info.id, IDA, "done")
+        thinking._looked[info.id] = played
+        await thinking.sweep(5)
+        assert looked, "something has happened of which nobody told"
+    finally:
+        await thinking.close()
+
+
+async def test_where_looking_has_failed_it_is_looked_at_again(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    info, _ = await begun(tables)
+    monkeypatch.setattr(tables.computers, "due", nobody)
+    thinking = Thinking(tables, {TITLE.id: TITLE}, Pool(0), pause=0)
+
+    async def broken(*_: Any) -> None:
+        raise RuntimeError("no thought")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(thinking, "_next", broken)
+        await thinking.sweep(5)
+        await thinking.settle()
+    assert (await tables.queries.info(info.id)).revision == info.revision
+    thinking._resting.clear()  # the time has passed
+    await thinking.sweep(5)
+    await thinking.settle()
+    await thinking.close()
+    assert (await tables.queries.info(info.id)).revision > info.revision
+
+
 async def test_a_computer_that_is_done_and_has_nothing_to_do_stays_so(tables: Tables) -> None:
     info, state = await begun(tables)
     state.position = state.position.add(Mat.QUEEN, res("meat"), -1)
@@ -99,6 +147,18 @@ class Restless:
         asked = Asked(table_id, TITLE.id, COMPUTER, self.turns, ComputerLevel.LEARNER, "", None, Ask.FREE)
         return [asked] if free else []
 
+    async def revision(self, _table_id: int) -> int:
+        return self.turns
+
+    def plays(self, _title: str) -> bool:
+        return True
+
+    async def due(self, _limit: int) -> list[int]:
+        return []
+
+    async def all_at_once(self, _titles: Any) -> list[tuple[int, int]]:
+        return [(TABLE, self.turns)]
+
     async def info(self, _table_id: int) -> Any:
         raise NoTable
 
@@ -119,6 +179,9 @@ async def test_computers_do_not_make_work_for_one_another_for_ever(monkeypatch: 
     thinking.poke(TABLE)
     await thinking.settle()
     assert restless.turns == CALLED_BACK
+    await thinking.sweep(5)
+    await thinking.settle()
+    assert restless.turns == CALLED_BACK, "it is known that this was enough until somebody else does something"
 
 
 async def test_where_the_order_is_not_known_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from games.kernel import IllegalMove, legal_moves
 from storage import schema
 from storage.repositories import played as played_repo
 from storage.repositories import results as results_repo
-from tables import EventKind, ProposalStatus, Quotas, SeatOrder, Status, TableInfo, Tables, errors
+from tables import EventKind, ProposalState, ProposalStatus, Quotas, SeatOrder, Status, TableInfo, Tables, errors
 from tables.computers.asked import Asked
 from tables.models import ComputerLevel, OpenedBy, ProposalKind, TurnKind, Unrated
 from tables.pace import AtZero, Pace, TimeControl
@@ -111,10 +111,15 @@ async def test_a_lobby_of_computers_alone_is_closed(house: House) -> None:
     assert (await house.tables.lobby.leave(info.id, BO)).status is Status.ABANDONED
 
 
-async def test_a_full_lobby_takes_no_computer(house: House) -> None:
+async def test_in_a_full_lobby_a_computer_brings_a_seat_until_the_title_has_no_more(house: House) -> None:
     info = await lobby(house, computers=1, players=2)
+    assert (await house.tables.computers.add(info.id, IDA, CLUB)).players == 3
+    info = await house.tables.computers.add(info.id, IDA, CLUB)
+    assert (info.players, len(info.seats)) == (4, 4)
     with pytest.raises(errors.TableFull):
         await house.tables.computers.add(info.id, IDA, CLUB)
+    await house.restart()
+    assert (await house.tables.queries.info(info.id)).players == 4
 
 
 async def test_a_title_that_computers_cannot_play_says_so(house: House) -> None:
@@ -537,3 +542,163 @@ async def test_who_is_forgotten_takes_no_computers_name_along(house: House) -> N
     await house.tables.personal_data.forget(IDA)
     assert "Club computer 1" in await everything(house)
     assert (await house.tables.queries.info(info.id)).seats[2].name == "Club computer 1"
+
+
+# --- a person takes a computer's seat -----------------------------------------------------------------------------
+
+
+async def agree(house: House, proposal: ProposalState, *users: int) -> ProposalState:
+    for user in users:
+        proposal = await house.tables.proposals.respond(proposal.id, user, True)
+    return proposal
+
+
+async def test_who_asks_for_a_computers_seat_plays_on_for_it_when_all_agree(house: House) -> None:
+    info = await begun(house, IDA, BO, computers=1)
+    proposal = await house.tables.proposals.take_from_computer(info.id, CY, "Cy")
+    assert (proposal.kind, proposal.asked, proposal.by_name) == (ProposalKind.REPLACE, (IDA, BO), "Cy")
+    await house.turn(info.id, IDA)
+    assert (await agree(house, proposal, IDA)).status is ProposalStatus.OPEN, "it stands though the game goes on"
+    await house.restart()
+    assert (await agree(house, proposal, BO)).status is ProposalStatus.ACCEPTED
+    seat = (await house.tables.queries.info(info.id)).seats[2]
+    assert (seat.user_id, seat.name, seat.computer, seat.kept_for) == (CY, "Cy", None, None)
+    await house.turn(info.id, BO)
+    assert await house.tables.computers.next_asked(info.id) == []
+    await house.turn(info.id, CY)
+    told = (await house.tables.queries.history(info.id, None, limit=20)).turns
+    assert "**Cy** plays on for **Club computer 1**." in [turn.text for turn in told]
+    assert (await house.tables.records.verify(info.id)).honest
+
+
+async def test_one_no_leaves_the_computer_where_it_is(house: House) -> None:
+    info = await begun(house, IDA, BO, computers=1)
+    proposal = await house.tables.proposals.take_from_computer(info.id, CY, "Cy", 2)
+    proposal = await house.tables.proposals.respond(proposal.id, BO, False)
+    assert proposal.status is ProposalStatus.REFUSED
+    assert (await house.tables.queries.info(info.id)).seats[2].computer is CLUB
+    withdrawn = await house.tables.proposals.take_from_computer(info.id, CY, "Cy", 2)
+    assert (await house.tables.proposals.withdraw(withdrawn.id, CY)).status is ProposalStatus.WITHDRAWN
+
+
+async def test_a_seat_that_is_no_computers_is_not_asked_for(house: House) -> None:
+    info = await lobby(house, IDA, BO, computers=1)
+    with pytest.raises(errors.NotStarted):
+        await house.tables.proposals.take_from_computer(info.id, CY, "Cy")
+    await house.tables.lobby.start(info.id, IDA, order=SeatOrder.JOINED)
+    with pytest.raises(errors.NoComputers) as wrong:
+        await house.tables.proposals.take_from_computer(info.id, CY, "Cy", 1)
+    assert wrong.value.sentence == "no-computer-to-replace"
+    with pytest.raises(errors.AlreadySeated) as wrong:
+        await house.tables.proposals.take_from_computer(info.id, BO, "Bo")
+    assert wrong.value.sentence == "seated-here"
+    await house.tables.play.resign(info.id, BO)
+    with pytest.raises(errors.AlreadySeated) as wrong:
+        await house.tables.proposals.take_from_computer(info.id, BO, "Bo")
+    assert wrong.value.sentence == "left-here"
+    await house.tables.proposals.close(info.id)
+    with pytest.raises(errors.GameOver):
+        await house.tables.proposals.take_from_computer(info.id, CY, "Cy")
+
+
+async def test_who_has_played_another_seat_gets_no_computers(house: House) -> None:
+    info = await begun(house, IDA, BO, computers=1)
+    offer = await house.tables.proposals.call(info.id, BO, 1)
+    await house.tables.proposals.take_seat(offer.id, CY, "Cy")
+    with pytest.raises(errors.AlreadySeated) as wrong:
+        await house.tables.proposals.take_from_computer(info.id, BO, "Bo")
+    assert wrong.value.sentence == "played-another-seat"
+
+
+async def test_a_computers_seat_is_offered_at_once_where_nobody_else_plays(house: House) -> None:
+    info = await begun(house, computers=2)
+    offer = await house.tables.proposals.call(info.id, IDA, 1)
+    assert (offer.kind, offer.status, offer.before) == (ProposalKind.OFFER, ProposalStatus.OPEN, "Club computer 1")
+    await house.turn(info.id, IDA)
+    await let_play(house, info.id)
+    taken = await house.tables.proposals.take_seat(offer.id, BO, "Bo")
+    assert taken.status is ProposalStatus.ACCEPTED
+    seats = (await house.tables.queries.info(info.id)).seats
+    assert [(seat.user_id, seat.computer) for seat in seats] == [(IDA, None), (BO, None), (None, CLUB)]
+    assert (await house.tables.proposals.undo(info.id, IDA)).asked == (BO,), "they have a say like everybody"
+
+
+async def test_of_several_all_agree_to_offer_a_computers_seat(house: House) -> None:
+    info = await begun(house, IDA, BO, computers=1)
+    with pytest.raises(errors.NotSeated):
+        await house.tables.proposals.call(info.id, CY, 2)
+    call = await house.tables.proposals.call(info.id, BO, 2)
+    assert (call.kind, call.asked) == (ProposalKind.CALL, (IDA,)), "whoever plays may ask, not the host alone"
+    await agree(house, call, IDA)
+    [offer] = (await house.tables.queries.view(info.id, None)).proposals
+    assert offer.kind is ProposalKind.OFFER
+    await house.tables.proposals.take_seat(offer.id, CY, "Cy")
+    assert (await house.tables.queries.info(info.id)).seats[2].user_id == CY
+
+
+async def test_a_named_person_takes_a_computers_seat(house: House) -> None:
+    info = await begun(house, IDA, BO, computers=1)
+    proposal = await house.tables.proposals.replace(info.id, BO, 2, CY, "Cy")
+    assert proposal.asked == (CY, IDA)
+    assert (await agree(house, proposal, IDA, CY)).status is ProposalStatus.ACCEPTED
+    assert (await house.tables.queries.info(info.id)).seats[2].user_id == CY
+
+
+async def test_whose_seat_a_computer_keeps_is_asked_too_and_can_still_take_it_back(house: House) -> None:
+    info = await given(house)
+    with pytest.raises(errors.AlreadySeated) as wrong:
+        await house.tables.proposals.take_from_computer(info.id, IDA, "Ida")
+    assert wrong.value.sentence == "seat-kept"
+    proposal = await house.tables.proposals.take_from_computer(info.id, 9, "Dora")
+    assert proposal.asked == (BO, CY, IDA)
+    await let_play(house, info.id)
+    proposal = await agree(house, proposal, BO, CY)
+    assert (proposal.status, proposal.asked) == (ProposalStatus.OPEN, (BO, CY, IDA)), "Ida is asked though she is away"
+    await house.tables.computers.take_back(info.id, IDA, "Ida")
+    assert (await house.tables.proposals.get(proposal.id)).status is ProposalStatus.LAPSED
+    assert (await house.tables.queries.info(info.id)).seats[0].user_id == IDA
+
+
+async def test_silence_agrees_to_a_newcomer_in_a_computers_seat(house: House) -> None:
+    info = await given(house)
+    proposal = await house.tables.proposals.take_from_computer(info.id, 9, "Dora")
+    house.clock.forward(hours=73)
+    await house.tables.proposals.settle_due()
+    assert (await house.tables.proposals.get(proposal.id)).status is ProposalStatus.ACCEPTED
+    seat = (await house.tables.queries.info(info.id)).seats[0]
+    assert (seat.user_id, seat.computer, seat.kept_for) == (9, None, None)
+
+
+async def test_a_game_in_which_a_person_came_for_a_computer_counts_for_nobody(house: House) -> None:
+    info = await begun(house, IDA, BO, computers=1, rated=True, options={"rounds": 1})
+    proposal = await house.tables.proposals.take_from_computer(info.id, CY, "Cy")
+    await agree(house, proposal, IDA, BO)
+    await finish(house, info.id)
+    async with house.database.reading() as tx:
+        row = await results_repo.result_row(tx, info.id)
+    assert row is not None
+    assert (row.rated, row.unrated_why) == (False, Unrated.COMPUTER.value)
+
+
+async def test_in_a_full_lobby_people_come_before_computers(house: House) -> None:
+    info = await lobby(house, computers=2, players=3)
+    info = await house.tables.lobby.join(info.id, BO, "Bo")
+    assert [seat.name for seat in info.seats] == ["Ida", "Club computer 1", "Bo"]
+    info = await house.tables.lobby.join(info.id, CY, "Cy")
+    assert [(seat.seat, seat.user_id, seat.computer) for seat in info.seats] == [
+        (0, IDA, None), (1, CY, None), (2, BO, None)]
+    with pytest.raises(errors.TableFull):
+        await house.tables.lobby.join(info.id, 9, "Dora")
+    await house.restart()
+    assert [seat.name for seat in (await house.tables.queries.info(info.id)).seats] == ["Ida", "Cy", "Bo"]
+
+
+async def test_running_games_with_computers_are_found_by_title(house: House) -> None:
+    both = await begun(house, computers=2)
+    people = await house.tables.lobby.create(GUILD, CHANNEL + 1, IDA, "Ida", "lanterns")
+    await house.tables.lobby.join(people.id, BO, "Bo")
+    await house.tables.lobby.start(people.id, IDA)
+    await lobby(house, computers=1, channel=CHANNEL + 2)
+    revision = (await house.tables.queries.info(both.id)).revision
+    assert await house.tables.computers.all_at_once(["lanterns"]) == [(both.id, revision)]
+    assert await house.tables.computers.all_at_once(["chess"]) == []

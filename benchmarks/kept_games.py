@@ -1,0 +1,103 @@
+"""Games of computer players that were played for the page, kept in a file to go on from: a line of JSON for each."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+import agents
+from agents.levels import BUDGETS
+from agents.titles import playbook
+
+__all__ = ["KeptGame", "KeptGames", "KeptSide", "stamp_of"]
+
+ROOM: Final = Path(agents.__file__).parent
+SHARED: Final = ("agent", "budget", "evaluation", "glance", "playbook", "playing", "search", "styles", "turns")
+"""The modules by which computers of all titles play."""
+
+
+class KeptSide(Struct, frozen=True, omit_defaults=True):
+    """How a seat ended: who played it, what it was (a faction), points, rank, how many thoughts it had, their
+    processor time in seconds and that of the longest, and points by source."""
+
+    name: str
+    what: str
+    points: int
+    rank: int
+    thoughts: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+    sources: dict[str, int] = {}
+
+
+class KeptGame(Struct, frozen=True, omit_defaults=True):
+    """A game of a contest by its number, played by the players of a stamp. `failed` says why it did not come to its
+    end: an illegal move, for instance. `late` are thoughts that a table would have broken off."""
+
+    contest: str
+    number: int
+    stamp: str
+    seconds: float
+    sides: tuple[KeptSide, ...] = ()
+    failed: str = ""
+    late: int = 0
+
+
+class KeptGames:
+    """The games of a file, which need not be there yet; what is played is written at once, so that nothing is lost but
+    the game in hand. A last line that was cut off is dropped. Raises msgspec.DecodeError for a file of another kind."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._games: dict[str, list[KeptGame]] = {}
+        whole = path.read_bytes() if path.exists() else b""
+        self._torn = bool(whole) and not whole.endswith(b"\n")
+        for line in whole.splitlines(keepends=True):
+            if line.endswith(b"\n"):
+                self._hold(msgspec.json.decode(line, type=KeptGame))
+
+    def add(self, game: KeptGame) -> None:
+        """Keeps a game that has been played."""
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        with self._path.open("ab") as file:
+            if self._torn:
+                file.truncate(self._path.read_bytes().rfind(b"\n") + 1)
+                self._torn = False
+            file.write(msgspec.json.encode(game) + b"\n")
+        self._hold(game)
+
+    def of(self, contest: str, stamp: str | None) -> list[KeptGame]:
+        """The games of a contest in their order, each number once: those by the players of a stamp, or with None those
+        that were played last."""
+        found = {game.number: game for game in self._games.get(contest, ()) if stamp in {None, game.stamp}}
+        return [found[number] for number in sorted(found)]
+
+    def _hold(self, game: KeptGame) -> None:
+        self._games.setdefault(game.contest, []).append(game)
+
+
+@cache
+def stamp_of(title: str) -> str:
+    """What a title's computers play by: their code without comments and docstrings, their budgets, their weights. The
+    rules are not part of it, for they say what may be played and not what is."""
+    book = playbook(title)
+    files = [*(ROOM / f"{name}.py" for name in SHARED), *sorted((ROOM / title).glob("*.py"))]
+    weights = ROOM / "weights" / f"{title}.json"
+    told = [*_code(files), repr(BUDGETS[book.search]), weights.read_text(encoding="utf-8")]
+    return sha256("\n".join(told).encode()).hexdigest()[:12]
+
+
+def _code(files: Iterable[Path]) -> Iterable[str]:
+    for file in files:
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+                node.value = ast.Constant("")
+        yield ast.dump(tree)
