@@ -14,7 +14,7 @@ from msgspec import Struct
 from agents.playbook import Evaluation, Playbook
 from games.kernel import Seat
 
-__all__ = ["Value", "Weights", "grouped", "guessed", "in_order", "learned", "read", "value_of"]
+__all__ = ["Value", "Weights", "dot", "grouped", "guessed", "in_order", "learned", "read", "value_of"]
 
 Value = Callable[[Any, Seat], float]
 """The points that a seat is expected to have at the end."""
@@ -83,6 +83,8 @@ def value_of(book: Playbook[Any], weights: Sequence[float] | None = None) -> Val
     features: Callable[[Any, Seat], Sequence[float]] = book.evaluation.of
     points: Callable[[Any, Seat], float] = book.points
     vector = tuple(weights)
+    if book.evaluation.quickly is not None:
+        return _or_points(book.evaluation.quickly(vector), points)
 
     def value(game: Any, seat: Seat) -> float:
         if game.over:
@@ -90,6 +92,10 @@ def value_of(book: Playbook[Any], weights: Sequence[float] | None = None) -> Val
         return dot(vector, features(game, seat))
 
     return value
+
+
+def _or_points(worth: Value, points: Value) -> Value:
+    return lambda game, seat: float(points(game, seat)) if game.over else worth(game, seat)
 
 
 def dot(weights: Iterable[float], numbers: Iterable[float]) -> float:

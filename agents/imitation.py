@@ -59,7 +59,7 @@ def decisions(book: Playbook[Any], game: Position[Any], entries: Iterable[Entry]
             begun = before if seat_of(before) == entry.seat else None
         game = apply(before, entry.seat, entry.move)
         if begun is not None and seat_of(begun) == entry.seat and book.ended(before, entry.move, game, entry.seat):
-            found.append(Decision(begun, entry.seat, game))
+            found.append(Decision(begun, entry.seat, book.tried(before, entry.seat, entry.move)))
             begun = None
     return found
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Generic, Literal, TypeVar
 
 from agents.budget import Meter
-from games.kernel import Entry, Move, Position, Seat, Settings, Title, awaited, legal_moves
+from games.kernel import Entry, Move, Position, Seat, Settings, Title, apply, awaited, legal_moves
 
 __all__ = ["Evaluation", "Playbook", "Policy", "ended", "every_move", "first_awaited"]
 
@@ -47,6 +47,8 @@ class Evaluation(Generic[P]):
     scale: Mapping[str, float] = field(default_factory=dict)
     fixed: tuple[str, ...] = ()
     """Features whose weight is known and not learned."""
+    quickly: Callable[[Sequence[float]], Callable[[P, Seat], float]] | None = None
+    """By given weights the weighted sum, for a title that knows a quicker way than to count all features anew."""
     level: tuple[str, ...] = ()
     """Features that only say how well the seat will play: learned apart from real games, whose players are better."""
 
@@ -72,11 +74,15 @@ class Playbook(Generic[P]):
     """Which of some seats moves next when computers play them; None if none of them has to. Where all act at once this
     is the order of the table, and calls those back who were done and have something to do again."""
     evaluation: Evaluation[P] | None = None
-    moves: Callable[[P, Seat, P, Sequence[Move]], Sequence[Move]] = every_move
+    moves: Callable[[P, Seat, P, Sequence[Move]], Sequence[Move] | None] = every_move
     """The moves of a seat that are worth a look at a position of its turn, the likeliest first. Given are also the
-    position at which the turn began and the moves made since."""
+    position at which the turn began and the moves made since. Nothing: all that are legal; None: this way leads
+    nowhere, others do."""
     ended: Callable[[P, Move, P, Seat], bool] = ended
     """Whether a move, with the position before and after it, ended the turn of a seat or answered what it owed."""
+    tried: Callable[[P, Seat, Move], P] = apply
+    """A position after a move of a turn, to be judged. A title may leave out what follows by itself once a turn has
+    ended: what comes then is the same for all turns, and ways to end a round are compared before the next begins."""
     alone: Callable[[P, Seat], P | None] | None = None
     """The position when it is a seat's turn again if nobody else does anything; an ended game stays as it is. None: a
     beam looks no farther, because what comes then cannot be compared with what else is judged."""

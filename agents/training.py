@@ -132,10 +132,13 @@ def rows_of(title: str, kept: Kept) -> Rows:
     book = playbook(title)
     assert book.evaluation is not None
     game, ends, rows = start(book.title.rules.setup(kept.settings)), set(kept.ends), []
-    for number, (seat, move) in enumerate(kept.moves, 1):
-        game = apply(game, Seat(seat), book.title.rules.decode_move(bytes(move)))
-        if number in ends and seat != NATURE and not game.over:
-            rows.append((list(book.evaluation.of(game, Seat(seat))), kept.points[seat]))
+    for number, (seat, encoded) in enumerate(kept.moves, 1):
+        move = book.title.rules.decode_move(bytes(encoded))
+        if number in ends and seat != NATURE:
+            after = book.tried(game, Seat(seat), move)
+            if not after.over:
+                rows.append((list(book.evaluation.of(after, Seat(seat))), kept.points[seat]))
+        game = apply(game, Seat(seat), move)
     return rows
 
 

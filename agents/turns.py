@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from agents.budget import Meter
 from agents.playbook import Playbook
-from games.kernel import Move, Position, Seat, apply, legal_moves
+from games.kernel import Move, Position, Seat, legal_moves
 
 __all__ = ["MOST_MOVES", "MOST_TRIED", "Turn", "finished", "turns"]
 
@@ -36,11 +36,11 @@ def turns(book: Playbook[Any], game: Position[Any], seat: Seat, meter: Meter, mo
     seen = {game}
     stack: list[tuple[Position[Any], tuple[Move, ...]]] = [(game, ())]
     tried = 0
-    while stack and tried < most and not (meter.spent and found):
+    while stack and tried < most and not (found and meter.spent):
         position, made = stack.pop()
         fresh = []
         for move in _offered(book, position, seat, game, made):
-            after = apply(position, seat, move)
+            after = book.tried(position, seat, move)
             tried += 1
             way = (*made, move)
             if book.ended(position, move, after, seat):
@@ -59,7 +59,7 @@ def finished(book: Playbook[Any], game: Position[Any], seat: Seat, meter: Meter)
     made: tuple[Move, ...] = ()
     while len(made) < MOST_MOVES:
         move = _offered(book, position, seat, game, made)[0]
-        after = apply(position, seat, move)
+        after = book.tried(position, seat, move)
         meter.count()
         made = (*made, move)
         if book.ended(position, move, after, seat):
@@ -71,5 +71,6 @@ def finished(book: Playbook[Any], game: Position[Any], seat: Seat, meter: Meter)
 def _offered(
     book: Playbook[Any], position: Position[Any], seat: Seat, root: Position[Any], made: Sequence[Move],
 ) -> Sequence[Move]:
-    """What the title recommends; where that is nothing, all that is legal."""
-    return book.moves(position, seat, root, made) or legal_moves(position, seat)
+    """What the title recommends; where it has nothing to say, all that is legal."""
+    found = book.moves(position, seat, root, made)
+    return () if found is None else found or legal_moves(position, seat)

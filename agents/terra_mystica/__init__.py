@@ -7,7 +7,7 @@ from typing import Final
 from agents.playbook import Playbook
 from agents.terra_mystica.features import EVALUATION
 from agents.terra_mystica.ledgers import real_games
-from agents.terra_mystica.ordering import ahead, ended, moves, turn_of
+from agents.terra_mystica.ordering import ahead, ended, moves, tried, turn_of
 from agents.terra_mystica.styles import STYLES, quick
 from games.kernel import Settings
 from games.terra_mystica import TITLE
@@ -33,6 +33,7 @@ PLAYBOOK: Final[Playbook[Game]] = Playbook(
     evaluation=EVALUATION,
     moves=moves,
     ended=ended,
+    tried=tried,
     alone=ahead,
     real_games=real_games,
     turn_of=turn_of,

@@ -13,7 +13,7 @@ from games.terra_mystica.rules.final import area
 from games.terra_mystica.rules.reach import crossable, empty_land, free_reach
 from games.terra_mystica.rules.towns import cluster, links, power_needed
 
-__all__ = ["Land", "group_size", "land_of"]
+__all__ = ["Land", "group_size", "land_key", "land_of"]
 
 _VALUES = ACTIONS.power_values
 _RULE = ACTIONS.town
@@ -36,9 +36,7 @@ class Land(NamedTuple):
 
 def land_of(game: Game, seat: Seat) -> Land:
     """What the map shows of a seat: remembered, for most turns change little of it."""
-    player = game.players[seat]
-    key = (game.buildings, game.terrain, game.bridges, seat, player.shipping, player.carpet, player.settled,
-           player.links, power_needed(player), player.faction)
+    player, key = game.players[seat], land_key(game, seat)
     found = _LANDS.get(key)
     if found is None:
         if len(_LANDS) >= MOST_REMEMBERED:
@@ -46,6 +44,13 @@ def land_of(game: Game, seat: Seat) -> Land:
         found = Land(tuple(missing_power(game, player)), tuple(reach(game, seat)), *neighbours(game, seat))
         _LANDS[key] = found
     return found
+
+
+def land_key(game: Game, seat: Seat) -> Hashable:
+    """All that what the map shows depends on."""
+    player = game.players[seat]
+    return (game.buildings, game.terrain, game.bridges, seat, player.shipping, player.carpet, player.settled,
+            player.links, power_needed(player), player.faction)
 
 
 def group_size(game: Game, player: Player) -> int:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.kernel import Move, Seat, settle
+from games.kernel import Move, Seat, act, apply, settle
 from games.terra_mystica.components import ACTIONS, Building, Gain
 from games.terra_mystica.moves import (
     Build,
@@ -31,7 +31,7 @@ from games.terra_mystica.rules.terraform import UseSpades, distance
 from games.terra_mystica.rules.towns import town_rivers
 from games.terra_mystica.rules.turns import TakeTurn, main_actions
 
-__all__ = ["ahead", "alone", "ended", "moves", "turn_of"]
+__all__ = ["ahead", "alone", "ended", "moves", "tried", "turn_of"]
 
 MOST_PREFIXES: Final = 2
 """Conversions before an action: burning, and one exchange."""
@@ -47,8 +47,9 @@ _SHORT: Final = {"coins": 4, "workers": 2, "priests": 1}
 _RATES: Final = {(rate.give, rate.get): rate.rate for rate in ACTIONS.conversions}
 
 
-def moves(game: Game, seat: Seat, root: Game, made: Sequence[Move]) -> Sequence[Move]:
-    """Answers where any are owed; else actions, conversions only as far as they make another action possible."""
+def moves(game: Game, seat: Seat, root: Game, made: Sequence[Move]) -> Sequence[Move] | None:
+    """Answers where any are owed; else actions, conversions only as far as they make another action possible. None
+    after conversions that make nothing possible."""
     if answers := _answers(game, seat):
         return answers
     if not game.agenda or not game.agenda[-1].may_answer(game, seat):
@@ -77,7 +78,7 @@ def _worth_taking(game: Game, offered: list[Move]) -> list[Move]:
     return taken or offered
 
 
-def _turn(game: Game, seat: Seat, step: TakeTurn, root: Game, made: Sequence[Move]) -> list[Move]:
+def _turn(game: Game, seat: Seat, step: TakeTurn, root: Game, made: Sequence[Move]) -> list[Move] | None:
     if not game.turn.actions:
         return [*step.moves(game, seat), *map(Connect, town_rivers(game, seat))]
     found: list[Move] = [*map(Connect, town_rivers(game, seat))]
@@ -89,7 +90,7 @@ def _turn(game: Game, seat: Seat, step: TakeTurn, root: Game, made: Sequence[Mov
         mains = [move for move in mains if move not in known]
     if len(made) < MOST_PREFIXES:
         mains += _conversions(game, seat, made)
-    return found + mains
+    return found + mains or None
 
 
 def _worth_a_look(offered: Iterable[Move]) -> list[Move]:
@@ -210,6 +211,12 @@ def ended(before: Game, move: Move, after: Game, seat: Seat) -> bool:
         return not _on_turn(after, seat)
     top = after.agenda[-1] if after.agenda else None
     return not (type(top) is type(before.agenda[-1]) and isinstance(top, UseSpades) and top.seat == seat)
+
+
+def tried(game: Game, seat: Seat, move: Move) -> Game:
+    """A position after a move. After the last of a turn nothing follows: neither the next player's turn, nor, when all
+    have passed, the next round's income, which would not be judged fairly beside a position without it."""
+    return act(game, seat, move) if isinstance(move, (Done, Pass)) else apply(game, seat, move)
 
 
 def _on_turn(game: Game, seat: Seat) -> bool:

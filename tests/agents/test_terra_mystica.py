@@ -12,19 +12,20 @@ import pytest
 from msgspec.structs import replace
 
 from agents.agent import Agent
-from agents.evaluation import guessed, in_order, learned
+from agents.evaluation import dot, guessed, in_order, learned
 from agents.imitation import decisions
 from agents.levels import Level, budget_of
 from agents.terra_mystica import PLAYBOOK
 from agents.terra_mystica.features import NAMES, features
-from agents.terra_mystica.land import missing_power
+from agents.terra_mystica.land import group_size, missing_power
 from agents.terra_mystica.ledgers import by_group, real_games
-from agents.terra_mystica.ordering import ahead, alone, moves, turn_of
+from agents.terra_mystica.ordering import ahead, alone, moves, tried, turn_of
 from games.kernel import NATURE, Note, Seat, Settings, apply, awaited, draw, legal_moves, nature_draws, start
 from games.terra_mystica.board import LAND_NEIGHBOURS, NEAR, Hex, mask_of
-from games.terra_mystica.components import Bonus, Building
+from games.terra_mystica.components import ACTIONS, Bonus, Building
 from games.terra_mystica.moves import Build, Burn, Convert, Decline, Leech, Pass, TakeAction
 from games.terra_mystica.position import Game, cell
+from games.terra_mystica.rules.final import share
 
 LEDGERS = Path(__file__).resolve().parents[1] / "golden" / "ledgers"
 
@@ -60,10 +61,59 @@ def test_features_count_what_they_are_named_for() -> None:
     assert found["vp"] == player.vp
     assert found["dwellings"] == player.buildings[Building.DWELLING]
     assert found["keys"] == player.keys
-    richer = game.change(seat, coins=player.coins + 3)
-    assert named(richer, seat)["last_coins"] == 0.0, "while there is something to act for, no coin is a point"
-    done = game.change(seat, coins=7, workers=2, priests=0, bowls=(4, 5, 1), passed=True)
-    assert named(replace(done, round=6), seat)["last_coins"] == (7 + 2 + 1 + 2) // player.board.coins_per_vp
+
+
+def test_in_the_last_round_what_will_be_scored_counts_as_points() -> None:
+    game = replace(in_round(2), round=6)
+    seat = game.turn.seat
+    rivals = [other for other in range(3) if other != seat]
+    game = game.change(seat, coins=7, workers=2, priests=0, bowls=(4, 5, 1), cults=(5, 0, 0, 0))
+    for rival in rivals:
+        game = game.change(Seat(rival), cults=(0, 0, 0, 0))
+    area = share([group_size(game, player) for player in game.players], group_size(game, game.players[seat]),
+                 ACTIONS.final.area)
+    assert named(game, seat)["vp"] == game.players[seat].vp + 8 + area, "while it can act, no coin is a point"
+    done = named(game.change(seat, passed=True), seat)
+    rate = game.players[seat].board.coins_per_vp
+    assert done["vp"] == game.players[seat].vp + 8 + area + (7 + 2 + 1 + 2) // rate
+    assert {name for name, number in done.items() if number} <= {"vp", "one", str(game.players[seat].faction)}
+
+
+def test_what_is_remembered_adds_up_to_the_same() -> None:
+    weights = [((7 * place) % 11 - 5) / 3 for place in range(len(NAMES))]
+    assert PLAYBOOK.evaluation is not None
+    assert PLAYBOOK.evaluation.quickly is not None
+    value, rng, game, seen = PLAYBOOK.evaluation.quickly(weights), Random(4), in_round(1, 4), 0
+    while not game.over and seen < 400:
+        if nature_draws(game):
+            game = apply(game, NATURE, draw(game, b"quickly", game.round))
+            continue
+        seat = awaited(game)[0]
+        game = apply(game, seat, PLAYBOOK.policy(rng, game, seat, legal_moves(game, seat)))
+        for each in range(4):
+            seen += 1
+            assert value(game, Seat(each)) == pytest.approx(dot(weights, features(game, Seat(each))))
+
+
+def test_an_ended_turn_is_judged_before_anything_follows() -> None:
+    game = in_round(2)
+    seat = game.turn.seat
+    for other in range(3):
+        game = game if other == seat else game.change(Seat(other), passed=True)
+    passing = next(move for move in moves(game, seat, game, ()) or () if isinstance(move, Pass))
+    after = tried(game, seat, passing)
+    assert (after.round, after.players[seat].passed) == (2, True)
+    assert apply(game, seat, passing).round == 3, "the next round's income has nothing to do with the turn"
+
+
+def test_conversions_that_make_nothing_possible_lead_nowhere() -> None:
+    game = in_round(2)
+    seat = game.turn.seat
+    game = game.change(seat, coins=0, workers=0, priests=0, bowls=(0, 6, 0), used=())
+    game = replace(game, taken=tuple(ACTIONS.power_actions))
+    burnt = (Burn(1), Burn(1))
+    after = apply(apply(game, seat, burnt[0]), seat, burnt[1])
+    assert moves(after, seat, game, burnt) is None
 
 
 def test_income_to_come_leaves_out_the_card_in_hand() -> None:

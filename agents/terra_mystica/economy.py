@@ -1,0 +1,113 @@
+"""What a seat has and will be given: points, stock, power, income."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+from agents.terra_mystica.ending import area_points, cult_points
+from agents.terra_mystica.moment import ROUNDS, Group, Moment, Numbers, board_income, card_income
+from games.terra_mystica.components import ACTIONS
+from games.terra_mystica.rules.final import in_coins
+
+__all__ = ["GROUPS", "RATES"]
+
+DEAREST: Final = max(action.power for action in ACTIONS.power_actions.values())
+"""Power that one action can use."""
+
+# --- points and stock ---------------------------------------------------------------------------------------------
+
+_POINTS: Final = {"one": 15.0, "left": 8.0, "left_squared": 0.6, "vp": 1.0, "on": 0.5}
+
+
+def _points(at: Moment) -> Numbers:
+    """In the last round with the points for cults and areas as they stand; after passing in it, for resources too."""
+    player = at.player
+    if not at.last:
+        return 1.0, at.left, at.left * at.left, player.vp, at.on
+    points = player.vp + cult_points(at) + area_points(at)
+    if not at.on:
+        points += in_coins(player).coins // player.board.coins_per_vp
+    return 1.0, 0.0, 0.0, points, at.on
+
+
+RATES: Final = {"coins": (0.3, 0.5), "workers": (0.7, 1.2), "priests": (1.6, 1.8), "power": (0.25, 0.4)}
+"""What one is worth at the last moment, and how much more at the first: it makes other things grow."""
+_CAPS: Final = {"coins": 10, "workers": 6, "priests": 3}
+
+
+def _guesses(kind: str) -> dict[str, float]:
+    last, growth = RATES[kind]
+    return {kind: last, f"{kind}_future": growth, f"{kind}_over": 0.4 * last, f"{kind}_over_future": 0.4 * growth,
+            f"{kind}_on": 0.1 * last}
+
+
+_STOCK: Final = {name: guess for kind in _CAPS for name, guess in _guesses(kind).items()} | {
+    "payable": 0.2, "payable_future": 0.3, "payable_on": 0.1, "payable_next": 0.2, "payable_next_early": 0.2}
+
+
+def _stock(at: Moment) -> Numbers:
+    player, open_, future, on = at.player, at.open, at.future, at.on
+    found: list[float] = []
+    for name, cap in _CAPS.items():
+        amount = getattr(player, name)
+        some = min(amount, cap)
+        over = amount - some
+        found += (some * open_, some * future, over * open_, over * future, some * on)
+    payable = min(player.coins / 3, player.workers, 6)
+    after = 0.0
+    if at.left:
+        coins, workers, _, _ = board_income(player)
+        if not on:
+            extra = card_income(player.card)
+            coins, workers = coins + extra[0], workers + extra[1]
+        after = min((player.coins + coins) / 3, player.workers + workers, 9)
+    return (*found, payable * open_, payable * future, payable * on, after, after * at.early)
+
+
+def _stock_key(at: Moment) -> Hashable:
+    player = at.player
+    return (player.coins, player.workers, player.priests, at.phase, player.faction, player.buildings, player.favors,
+            player.card)
+
+
+_POWER: Final = {"bowl3": 0.4, "bowl3_future": 0.8, "bowl2": 0.15, "bowl2_future": 0.45, "tokens_future": 0.6,
+                 "bowl3_over": -0.2}
+
+
+def _power(at: Moment) -> Numbers:
+    one, two, three = at.player.bowls
+    return (three * at.open, three * at.future, two * at.open, two * at.future, (one + two + three) * at.future,
+            max(0, three - DEAREST) * at.open)
+
+
+def _power_key(at: Moment) -> Hashable:
+    return at.player.bowls, at.phase
+
+
+# --- income -------------------------------------------------------------------------------------------------------
+
+_INCOME: Final = {
+    name: guess for kind, (last, growth) in RATES.items()
+    for name, guess in ((f"{kind}_income", last), (f"{kind}_income_future", growth))
+}
+
+
+def _income(at: Moment) -> Numbers:
+    """What the boards and favor tiles bring in all rounds to come; the card in hand pays once, if it is the next's."""
+    gained, extra = board_income(at.player), card_income(at.player.card)
+    left, growing, near = at.left, at.left * (at.left + 1) / (2 * ROUNDS), 0.0 if at.on else at.early
+    once = 1.0 if near else 0.0
+    found: list[float] = []
+    for amount, more in zip(gained, extra, strict=True):
+        found += (amount * left + more * once, amount * growing + more * near)
+    return found
+
+
+def _income_key(at: Moment) -> Hashable:
+    player = at.player
+    return player.faction, player.buildings, player.favors, player.card, at.phase
+
+
+GROUPS: Final = (Group(_POINTS, _points), Group(_STOCK, _stock, _stock_key), Group(_POWER, _power, _power_key),
+                 Group(_INCOME, _income, _income_key))
