@@ -32,11 +32,11 @@ class TimedDatabase(Database):
     longest = 0.0
 
     async def write(self, work: Callable[[Transaction], Awaitable[T]],
-                    stored: Callable[[Transaction], Awaitable[T | None]] | None = None) -> T:
+                    stored: Callable[[Transaction], Awaitable[T | None]] | None = None, **how: Any) -> T:
         """A transaction of `Database`, timed."""
         began = time.process_time()
         try:
-            return await super().write(work, stored)
+            return await super().write(work, stored, **how)
         finally:
             took = time.process_time() - began
             self.spent += took

@@ -23,6 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from storage.engines import make_engine
 from storage.errors import CommitOutcomeUnknown, StorageUnavailable, WriteConflict
 from storage.migrate import migrate
+from storage.one_trip import Trips
 from storage.read_queue import ReadQueue
 from storage.schema import tables
 
@@ -32,6 +33,9 @@ T = TypeVar("T")
 
 Transaction: TypeAlias = AsyncConnection
 """An open transaction; the repositories work in it."""
+
+_Reader: TypeAlias = tuple[AsyncConnection, Trips]
+"""A connection that reads in one trip."""
 
 BUSY_SECONDS = 2.0
 """How long to wait for another process that writes: Discord's three seconds must not be used up."""
@@ -74,6 +78,8 @@ class Database:
         self._read_queue = ReadQueue(READERS, read_wait_seconds)
         self._write_lock = asyncio.Lock()
         self._connection: AsyncConnection | None = None
+        self._trips: Trips | None = None
+        self._idle_readers: list[_Reader] = []
         self.guard: Callable[[Transaction], Awaitable[None]] | None = None
         """Asked at the beginning of every transaction that writes; it raises where nothing may be stored."""
 
@@ -100,6 +106,8 @@ class Database:
         """Closes all connections, after the transaction under way."""
         async with self._write_lock:
             await self._drop()
+            while self._idle_readers:
+                await _close(self._idle_readers.pop()[0])
             await self._writer.dispose()
             await self._readers.dispose()
 
@@ -118,19 +126,54 @@ class Database:
         except (SQLAlchemyError, OSError) as error:
             raise _translated(error) from error
 
+    async def read(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        """Runs `work` in a transaction that only reads, as `reading` gives it: on SQLite in one trip to the thread of a
+        connection, so that it must wait for nothing else and touch nothing that others see. Raises what `reading`
+        raises."""
+        if not self.sqlite:
+            async with self.reading() as transaction:
+                return await work(transaction)
+        try:
+            async with self._read_queue.place():
+                return await self._read_in_one_trip(work)
+        except (SQLAlchemyError, OSError) as error:
+            raise _translated(error) from error
+
+    async def _read_in_one_trip(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        reader = self._idle_readers.pop() if self._idle_readers else await self._open_reader()
+        try:
+            return await reader[1].run(work)
+        finally:
+            if reader[1].broken:
+                await _close(reader[0])
+            else:
+                self._idle_readers.append(reader)
+
+    async def _open_reader(self) -> _Reader:
+        """A connection of its own, as those of `reading` are."""
+        connection = await self._readers.connect()
+        (await connection.get_raw_connection()).detach()  # or it would be missing there
+        return connection, await Trips.on(connection)
+
     async def write(self, work: Callable[[Transaction], Awaitable[T]],
-                    stored: Callable[[Transaction], Awaitable[T | None]] | None = None) -> T:
+                    stored: Callable[[Transaction], Awaitable[T | None]] | None = None, *,
+                    one_trip: bool = False) -> T:
         """Runs `work` in a transaction and commits it, even if the caller is cancelled meanwhile.
+
+        `one_trip`: `work` waits for nothing but the transaction, and touches nothing that others see before it is over.
+        On SQLite it is then carried out as a whole in the thread of the connection.
 
         `stored` is asked when the commit itself failed and it is unknown whether it took place: it looks for what
         `work` wrote and returns what `work` would have returned, or None. Raises WriteConflict or StorageUnavailable:
         then nothing was stored; CommitOutcomeUnknown if that cannot be told.
         """
-        return await finish(self._write(work, stored))
+        return await finish(self._write(work, stored, one_trip=one_trip and self.sqlite))
 
     async def _write(self, work: Callable[[Transaction], Awaitable[T]],
-                     stored: Callable[[Transaction], Awaitable[T | None]] | None) -> T:
+                     stored: Callable[[Transaction], Awaitable[T | None]] | None, *, one_trip: bool) -> T:
         async with self._write_lock:
+            if one_trip:
+                return await self._write_in_one_trip(work, stored)
             try:
                 connection = await self._open()
                 await connection.begin()
@@ -147,6 +190,33 @@ class Database:
             except (SQLAlchemyError, OSError) as error:
                 return await self._after_failure(error, stored)
             return outcome
+
+    async def _write_in_one_trip(self, work: Callable[[Transaction], Awaitable[T]],
+                                 stored: Callable[[Transaction], Awaitable[T | None]] | None) -> T:
+        committing = False
+
+        async def whole(transaction: Transaction) -> T:
+            nonlocal committing
+            if self.guard is not None:
+                await self.guard(transaction)
+            outcome = await work(transaction)
+            committing = True
+            await self._commit(transaction)
+            return outcome
+
+        try:
+            connection = await self._open()
+            if self._trips is None:
+                self._trips = await Trips.on(connection)
+            return await self._trips.run(whole)
+        except BaseException as error:
+            if committing and isinstance(error, (SQLAlchemyError, OSError)):
+                return await self._after_failure(error, stored)
+            if self._trips is not None and self._trips.broken:
+                await self._drop()
+            if isinstance(error, (SQLAlchemyError, OSError)):
+                raise _translated(error) from error
+            raise
 
     async def _commit(self, connection: AsyncConnection) -> None:
         await connection.commit()
@@ -185,14 +255,18 @@ class Database:
             await self._drop()
 
     async def _drop(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is None:
-            return
-        try:
-            await connection.invalidate()
-            await connection.close()
-        except (SQLAlchemyError, OSError) as error:
-            _log.warning("a database connection did not close: %s", error)
+        connection, self._connection, self._trips = self._connection, None, None
+        if connection is not None:
+            await _close(connection)
+
+
+async def _close(connection: AsyncConnection) -> None:
+    """Throws a connection away."""
+    try:
+        await connection.invalidate()
+        await connection.close()
+    except (SQLAlchemyError, OSError) as error:
+        _log.warning("a database connection did not close: %s", error)
 
 
 def _make_room(file: Path) -> None:

@@ -75,10 +75,12 @@ class UnitOfWork:
         return to_millis(self.clock())
 
     async def write(self, work: Callable[[Transaction], Awaitable[T]],
-                    stored: Callable[[Transaction], Awaitable[T | None]] | None = None) -> T:
-        """A transaction that writes. Raises ServiceUnavailable, OutcomeUnknown, WriteConflict."""
+                    stored: Callable[[Transaction], Awaitable[T | None]] | None = None, *,
+                    one_trip: bool = False) -> T:
+        """A transaction that writes. `one_trip`: its work waits for nothing but the database, and nobody else sees what
+        it touches. Raises ServiceUnavailable, OutcomeUnknown, WriteConflict."""
         try:
-            return await self.loader.database.write(work, stored)
+            return await self.loader.database.write(work, stored, one_trip=one_trip)
         except CommitOutcomeUnknown as error:
             raise OutcomeUnknown from error
         except StorageUnavailable as error:
@@ -167,7 +169,8 @@ class UnitOfWork:
         if change.position is not None:
             change.schema_fingerprint = await self.loader.fingerprint(
                 state.title, change.columns.get("ruleset_version", state.row.ruleset_version))
-        await self.write(lambda tx: store(tx, change, interaction), lambda tx: _was_stored(tx, interaction))
+        await self.write(lambda tx: store(tx, change, interaction), lambda tx: _was_stored(tx, interaction),
+                         one_trip=True)
         apply_to_cache(state, change)
         if change.events and not change.told_later:
             self.outbox.notify(state.row.id)
