@@ -37,6 +37,8 @@ Transaction: TypeAlias = AsyncConnection
 _Reader: TypeAlias = tuple[AsyncConnection, Trips]
 """A connection that reads in one trip."""
 
+BEGIN_TO_WRITE = "BEGIN IMMEDIATE"
+
 BUSY_SECONDS = 2.0
 """How long to wait for another process that writes: Discord's three seconds must not be used up."""
 
@@ -73,7 +75,7 @@ class Database:
                  read_wait_seconds: float = READ_WAIT_SECONDS) -> None:
         self.url = make_url(url)
         self.sqlite = self.url.get_backend_name() == "sqlite"
-        self._writer = make_engine(self.url, begin="BEGIN IMMEDIATE", busy_seconds=busy_seconds)
+        self._writer = make_engine(self.url, begin=BEGIN_TO_WRITE, busy_seconds=busy_seconds)
         self._readers = make_engine(self.url, connections=READERS, busy_seconds=busy_seconds, one_moment=True)
         self._read_queue = ReadQueue(READERS, read_wait_seconds)
         self._write_lock = asyncio.Lock()
@@ -152,8 +154,9 @@ class Database:
     async def _open_reader(self) -> _Reader:
         """A connection of its own, as those of `reading` are."""
         connection = await self._readers.connect()
+        trips = await Trips.on(connection, "BEGIN")
         (await connection.get_raw_connection()).detach()  # or it would be missing there
-        return connection, await Trips.on(connection)
+        return connection, trips
 
     async def write(self, work: Callable[[Transaction], Awaitable[T]],
                     stored: Callable[[Transaction], Awaitable[T | None]] | None = None, *,
@@ -207,7 +210,7 @@ class Database:
         try:
             connection = await self._open()
             if self._trips is None:
-                self._trips = await Trips.on(connection)
+                self._trips = await Trips.on(connection, BEGIN_TO_WRITE)
             return await self._trips.run(whole)
         except BaseException as error:
             if committing and isinstance(error, (SQLAlchemyError, OSError)):

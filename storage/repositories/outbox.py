@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, func, select, update
 
 from storage import schema
 from storage.database import Transaction
 from storage.ids import TableId
-from storage.repositories._sql import several
+from storage.repositories._sql import add_numbered, several
 from storage.repositories.gone_places import is_gone
 from storage.rows import OutboxRow
 
@@ -19,12 +18,7 @@ __all__ = ["clear", "due_tables", "postpone", "put_outbox", "remove", "waiting_r
 
 async def put_outbox(tx: Transaction, rows: Sequence[OutboxRow]) -> None:
     """Adds what must be told."""
-    if not rows:
-        return
-    values = [msgspec.structs.asdict(row) for row in rows]
-    for value in values:
-        del value["id"]
-    await tx.execute(insert(schema.outbox), values)
+    await add_numbered(tx, schema.outbox, rows)
 
 
 async def due_tables(tx: Transaction, now: int, *, claimed: bool = False) -> list[TableId]:

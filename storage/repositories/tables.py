@@ -10,6 +10,7 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Select,
+    bindparam,
     case,
     cast,
     delete,
@@ -26,7 +27,8 @@ from games.kernel import Seat
 from storage import schema
 from storage.database import Transaction
 from storage.ids import ChannelId, GuildId, TableId, UserId
-from storage.repositories._sql import IS_OPEN, IS_PLAYING, add, change, one, several
+from storage.kept import Kept
+from storage.repositories._sql import IS_OPEN, IS_PLAYING, add, change, one, put, several
 from storage.repositories.gone_places import is_gone
 from storage.rows import HOUR, DraftRow, OpenTables, PositionRow, SeatRow, TableRow
 
@@ -41,6 +43,8 @@ __all__ = [
 OPEN = ("lobby", "playing")
 WEEK = 7 * 24 * HOUR
 """Milliseconds."""
+_CHANGING = Kept(update(schema.tables).where(schema.tables.c.id == bindparam("changed_id")).returning(
+    exists().where(schema.followers.c.table_id == bindparam("changed_id"))))
 LONGEST_SILENCE = 31 * 24 * HOUR + WEEK
 """Milliseconds: no time-out is longer than a month."""
 
@@ -55,9 +59,7 @@ async def add_table(tx: Transaction, row: TableRow) -> TableId:
 
 async def change_table(tx: Transaction, table_id: TableId, **columns: Any) -> bool:
     """Overwrites columns of a table; whether anybody follows it, which every move wants to know."""
-    followed = exists().where(schema.followers.c.table_id == table_id)
-    statement = update(schema.tables).where(schema.tables.c.id == table_id).values(columns)
-    return bool(await tx.scalar(statement.returning(followed)))
+    return bool(await _CHANGING.scalar(tx, changed_id=table_id, **columns))
 
 
 async def change_tables(tx: Transaction, rows: Sequence[TableRow]) -> None:
@@ -281,11 +283,7 @@ async def position_row(tx: Transaction, table_id: TableId) -> PositionRow | None
 
 async def put_position(tx: Transaction, row: PositionRow) -> None:
     """Keeps the latest position of a table."""
-    values = msgspec.structs.asdict(row)
-    changed = await tx.execute(update(schema.positions).where(schema.positions.c.table_id == row.table_id)
-                               .values(number=row.number, schema_fingerprint=row.schema_fingerprint, data=row.data))
-    if changed.rowcount == 0:
-        await tx.execute(insert(schema.positions).values(values))
+    await put(tx, schema.positions, [row])
 
 
 async def draft_rows(tx: Transaction, table_id: TableId) -> list[DraftRow]:
@@ -295,12 +293,7 @@ async def draft_rows(tx: Transaction, table_id: TableId) -> list[DraftRow]:
 
 async def put_draft(tx: Transaction, row: DraftRow) -> None:
     """Keeps a turn in progress in place of what was there."""
-    values = msgspec.structs.asdict(row)
-    changed = await tx.execute(
-        update(schema.drafts).where(schema.drafts.c.table_id == row.table_id, schema.drafts.c.seat == row.seat)
-        .values(base_number=row.base_number, moves=row.moves, dropped_moves=row.dropped_moves, changed=row.changed))
-    if changed.rowcount == 0:
-        await tx.execute(insert(schema.drafts).values(values))
+    await put(tx, schema.drafts, [row])
 
 
 async def clear_drafts(tx: Transaction, table_id: TableId, seats: Sequence[Seat]) -> None:
