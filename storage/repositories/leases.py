@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Text, cast, delete, extract, func, inspect, literal, select, update
+from sqlalchemy import BigInteger, Text, bindparam, cast, delete, extract, func, inspect, literal, select, update
 
 from storage import schema
 from storage.database import Transaction
-from storage.repositories._sql import add, one
+from storage.kept import Kept
+from storage.repositories._sql import add
 from storage.rows import LeaseRow
 
 __all__ = ["database_time", "drop_lease", "has_leases", "lease_row", "put_lease", "renew_lease"]
@@ -14,6 +15,10 @@ __all__ = ["database_time", "drop_lease", "has_leases", "lease_row", "put_lease"
 UNIX_EPOCH = 2_440_587.5
 """The first moment of 1970 as a Julian day, which SQLite counts in."""
 MILLISECONDS_OF_DAY = 86_400_000
+
+
+_one = select(schema.leases).where(schema.leases.c.name == bindparam("called"))
+_LEASE, _LOCKED, _SHARED = Kept(_one), Kept(_one.with_for_update()), Kept(_one.with_for_update(read=True))
 
 
 async def has_leases(tx: Transaction) -> bool:
@@ -33,8 +38,8 @@ async def database_time(tx: Transaction) -> int:
 async def lease_row(tx: Transaction, name: str, *, for_update: bool = False, shared: bool = False) -> LeaseRow | None:
     """A lease. With `for_update` nobody else reads it so, and with `shared` nobody changes it, before the transaction
     ends; SQLite lets one transaction write at a time anyway."""
-    query = select(schema.leases).where(schema.leases.c.name == name)
-    return await one(tx, LeaseRow, query.with_for_update(read=shared) if for_update or shared else query)
+    kept = _SHARED if shared else _LOCKED if for_update else _LEASE
+    return await kept.one(tx, LeaseRow, called=name)
 
 
 async def put_lease(tx: Transaction, row: LeaseRow, before: LeaseRow | None) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import (
     BigInteger,
+    BindParameter,
     ColumnElement,
     Select,
     bindparam,
@@ -45,6 +46,12 @@ WEEK = 7 * 24 * HOUR
 """Milliseconds."""
 _CHANGING = Kept(update(schema.tables).where(schema.tables.c.id == bindparam("changed_id")).returning(
     exists().where(schema.followers.c.table_id == bindparam("changed_id"))))
+_AT: BindParameter[int] = bindparam("at")
+_ONE = Kept(select(schema.tables).where(schema.tables.c.id == _AT))
+_OPEN_IN_CHANNEL = Kept(select(schema.tables).where(IS_OPEN, schema.tables.c.channel_id == bindparam("channel")))
+_SEATS = Kept(select(schema.seats).where(schema.seats.c.table_id == _AT).order_by(schema.seats.c.seat))
+_POSITION = Kept(select(schema.positions).where(schema.positions.c.table_id == _AT))
+_DRAFTS = Kept(select(schema.drafts).where(schema.drafts.c.table_id == _AT))
 LONGEST_SILENCE = 31 * 24 * HOUR + WEEK
 """Milliseconds: no time-out is longer than a month."""
 
@@ -69,7 +76,7 @@ async def change_tables(tx: Transaction, rows: Sequence[TableRow]) -> None:
 
 async def table_row(tx: Transaction, table_id: TableId) -> TableRow | None:
     """A table by its id."""
-    return await one(tx, TableRow, select(schema.tables).where(schema.tables.c.id == table_id))
+    return await _ONE.one(tx, TableRow, at=table_id)
 
 
 async def revisions(tx: Transaction, table_ids: Collection[TableId]) -> dict[TableId, int]:
@@ -81,8 +88,7 @@ async def revisions(tx: Transaction, table_ids: Collection[TableId]) -> dict[Tab
 
 async def open_in_channel(tx: Transaction, channel_id: ChannelId) -> TableRow | None:
     """The open table of a channel."""
-    query = select(schema.tables).where(schema.tables.c.channel_id == channel_id, schema.tables.c.status.in_(OPEN))
-    return await one(tx, TableRow, query)
+    return await _OPEN_IN_CHANNEL.one(tx, TableRow, channel=channel_id)
 
 
 async def latest_in_channel(tx: Transaction, channel_id: ChannelId) -> TableRow | None:
@@ -255,8 +261,7 @@ async def count_seats(tx: Transaction, guild_id: GuildId, people: Collection[Use
 
 async def seat_rows(tx: Transaction, table_id: TableId) -> list[SeatRow]:
     """The seats of a table in order."""
-    query = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
-    return await several(tx, SeatRow, query)
+    return await _SEATS.several(tx, SeatRow, at=table_id)
 
 
 async def seats_of_tables(tx: Transaction, table_ids: Sequence[TableId]) -> list[SeatRow]:
@@ -278,7 +283,7 @@ async def change_seats(tx: Transaction, rows: Sequence[SeatRow]) -> None:
 
 async def position_row(tx: Transaction, table_id: TableId) -> PositionRow | None:
     """The cached position of a table."""
-    return await one(tx, PositionRow, select(schema.positions).where(schema.positions.c.table_id == table_id))
+    return await _POSITION.one(tx, PositionRow, at=table_id)
 
 
 async def put_position(tx: Transaction, row: PositionRow) -> None:
@@ -288,7 +293,7 @@ async def put_position(tx: Transaction, row: PositionRow) -> None:
 
 async def draft_rows(tx: Transaction, table_id: TableId) -> list[DraftRow]:
     """The turns in progress at a table."""
-    return await several(tx, DraftRow, select(schema.drafts).where(schema.drafts.c.table_id == table_id))
+    return await _DRAFTS.several(tx, DraftRow, at=table_id)
 
 
 async def put_draft(tx: Transaction, row: DraftRow) -> None:

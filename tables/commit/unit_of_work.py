@@ -142,8 +142,7 @@ class UnitOfWork:
 
     async def receipt(self, interaction: str) -> ReceiptRow | None:
         """What an interaction did before. Raises ServiceUnavailable."""
-        async with self.loader.reading() as tx:
-            return await log_repo.receipt_row(tx, interaction)
+        return await self.loader.read(lambda tx: log_repo.receipt_row(tx, interaction))
 
     async def commit(self, state: TableState, change: ChangeSet, interaction: str) -> None:
         """Stores a change and takes it over into memory, even if the caller is cancelled meanwhile. Raises
