@@ -116,8 +116,8 @@ async def open_tables(tx: Transaction, limit: int) -> list[TableId]:
 async def titles_of_open_tables(tx: Transaction) -> list[tuple[GuildId, str]]:
     """The titles that are open somewhere, each once with every server where they are; deleted channels do not count."""
     tables = schema.tables.c
-    query = select(tables.guild_id, tables.title).where(IS_OPEN, ~is_gone()).distinct()
-    return [(guild_id, title) for guild_id, title in (await tx.execute(query)).all()]
+    found = await tx.execute(select(tables.guild_id, tables.title).where(IS_OPEN, ~is_gone()))
+    return sorted({(guild_id, title) for guild_id, title in found})  # a database might go through all servers for that
 
 
 async def due_reminders(tx: Transaction, now: int, after: int = 0, limit: int | None = None) -> list[TableId]:
