@@ -15,7 +15,7 @@ __all__ = ["awaited_tables", "count_tables"]
 
 async def awaited_tables(tx: Transaction, limit: int | None = None) -> list[TableId]:
     """The games in which a computer owes an answer, the one that has waited longest first: so many at most."""
-    seats, tables = schema.seats.c, schema.tables.c
+    seats = schema.seats.c
     query = (select(seats.table_id).join(schema.tables)
              .where(IS_PLAYING, ~is_gone(), seats.computer.is_not(None), seats.waiting_since.is_not(None), ~seats.left)
              .group_by(seats.table_id).order_by(func.min(seats.waiting_since), seats.table_id))

@@ -165,7 +165,8 @@ async def running_clocks(tx: Transaction, user_id: UserId) -> list[TableId]:
 
 async def latest_clock_since(tx: Transaction) -> int:
     """When a clock that runs was started last, in milliseconds since 1970; 0 if none runs."""
-    return int(await tx.scalar(select(func.max(schema.seats.c.clock_since))) or 0)
+    since = schema.seats.c.clock_since
+    return int(await tx.scalar(select(since).where(since.is_not(None)).order_by(since.desc()).limit(1)) or 0)
 
 
 async def tables_with_clocks(tx: Transaction, after: TableId, limit: int) -> list[TableRow]:

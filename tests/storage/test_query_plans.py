@@ -45,7 +45,7 @@ RARE = {
     "gone_places.known_guilds": "once after a start; it reads an index",
 }
 """Modules and functions whose questions are so rare that they may read everything, and when they are asked."""
-COLUMNS = {"change_competition": "name", "change_exhibit": "message_id", "change_entries": "match_id"}
+COLUMNS = {"change_competition": {"name": "x"}, "change_exhibit": {"message_id": 1}, "change_entries": {"match_id": 1}}
 """A column for functions that take some by their names, where it is not the status."""
 Asked = tuple[str, str, Any]
 """The function that asks, the statement, and its values."""
@@ -110,7 +110,7 @@ def calls(function: Callable[..., Any]) -> Iterator[tuple[list[Any], dict[str, A
 
 def _columns(name: str, given: Sequence[inspect.Parameter]) -> dict[str, Any]:
     """What is given to a function that takes columns by their names."""
-    return {COLUMNS.get(name, "status"): 1} if any(each.kind is each.VAR_KEYWORD for each in given) else {}
+    return COLUMNS.get(name, {"status": "x"}) if any(each.kind is each.VAR_KEYWORD for each in given) else {}
 
 
 async def everything_asked(database: Database) -> list[Asked]:
@@ -120,7 +120,7 @@ async def everything_asked(database: Database) -> list[Asked]:
     now = ""
 
     def note(_connection: Any, _cursor: Any, statement: str, values: Any, _context: Any, many: bool) -> None:
-        if statement.split()[0] in {"SELECT", "UPDATE", "DELETE"}:
+        if statement.split(maxsplit=1)[0] in {"SELECT", "UPDATE", "DELETE"}:
             found.append((now, statement, values[0] if many else values))
 
     event.listen(engine, "before_cursor_execute", note)
@@ -162,7 +162,7 @@ async def test_no_question_reads_a_growing_table_through(database: Database) -> 
 
 def excuses(name: str) -> set[str]:
     """Why a function may read a table through, by the keys of `RARE`."""
-    return {name, name.split(".")[0]} & RARE.keys()
+    return {name, name.partition(".")[0]} & RARE.keys()
 
 
 async def explain_sqlite(tx: Transaction, statement: str, values: Any) -> list[str]:
