@@ -81,6 +81,15 @@ class Service:
         """Plays a turn as an interaction of its own, from the call to the commit."""
         await self._tables.play.move(table, turn.user, turn.moves, interaction=next(self._interactions), end=True)
 
+    async def over(self, table: TableId) -> bool:
+        """Whether a game has ended."""
+        return (await self._tables.queries.info(table)).ended is not None
+
+    @property
+    def tables(self) -> Tables:
+        """All of it."""
+        return self._tables
+
     @property
     def outbox(self) -> Outbox:
         """What channels must be told."""
