@@ -32,11 +32,11 @@ class TimedDatabase(Database):
     longest = 0.0
 
     async def write(self, work: Callable[[Transaction], Awaitable[T]],
-                    stored: Callable[[Transaction], Awaitable[T | None]] | None = None) -> T:
+                    stored: Callable[[Transaction], Awaitable[T | None]] | None = None, **how: Any) -> T:
         """A transaction of `Database`, timed."""
         began = time.process_time()
         try:
-            return await super().write(work, stored)
+            return await super().write(work, stored, **how)
         finally:
             took = time.process_time() - began
             self.spent += took
@@ -80,6 +80,15 @@ class Service:
     async def play(self, table: TableId, turn: Turn) -> None:
         """Plays a turn as an interaction of its own, from the call to the commit."""
         await self._tables.play.move(table, turn.user, turn.moves, interaction=next(self._interactions), end=True)
+
+    async def over(self, table: TableId) -> bool:
+        """Whether a game has ended."""
+        return (await self._tables.queries.info(table)).ended is not None
+
+    @property
+    def tables(self) -> Tables:
+        """All of it."""
+        return self._tables
 
     @property
     def outbox(self) -> Outbox:

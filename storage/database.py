@@ -27,6 +27,7 @@ from storage.errors import CommitOutcomeUnknown, StorageUnavailable
 from storage.failures import Failure, failure_of, translated
 from storage.migrate import is_newest, migrate
 from storage.news import News
+from storage.one_trip import Trips
 from storage.read_queue import ReadQueue
 from storage.schema import tables
 from storage.share import WHOLE, Share
@@ -39,6 +40,11 @@ Transaction: TypeAlias = AsyncConnection
 """An open transaction; the repositories work in it."""
 
 Observer: TypeAlias = Callable[[str, float, BaseException | None], object]
+
+_Reader: TypeAlias = tuple[AsyncConnection, Trips]
+"""A connection that reads in one trip."""
+
+BEGIN_TO_WRITE = "BEGIN IMMEDIATE"
 
 BUSY_SECONDS = 2.0
 """How long to wait for another process that writes: Discord's three seconds must not be used up."""
@@ -79,7 +85,7 @@ class Database:
                  read_wait_seconds: float = READ_WAIT_SECONDS) -> None:
         self.url = make_url(url)
         self.sqlite = self.url.get_backend_name() == "sqlite"
-        self._writer = make_engine(self.url, begin="BEGIN IMMEDIATE", busy_seconds=busy_seconds)
+        self._writer = make_engine(self.url, begin=BEGIN_TO_WRITE, busy_seconds=busy_seconds)
         self._readers = make_engine(self.url, connections=READERS, busy_seconds=busy_seconds, one_moment=True)
         self._read_queue = ReadQueue(READERS, read_wait_seconds)
         self._write_lock = asyncio.Lock()
@@ -94,6 +100,8 @@ class Database:
         self.news: News | None = None
         """What other processes are told; None where there are none."""
         self._backend: Backend | None = None
+        self._trips: Trips | None = None
+        self._idle_readers: list[_Reader] = []
         self.guard: Callable[[Transaction], Awaitable[None]] | None = None
         """Asked at the beginning of every transaction that writes; it raises where nothing may be stored."""
         self.observer: Observer | None = None
@@ -135,6 +143,8 @@ class Database:
             await self.news.close()
         async with self._write_lock:
             await self._drop()
+            while self._idle_readers:
+                await _close(self._idle_readers.pop()[0])
             await self._writer.dispose()
             await self._readers.dispose()
 
@@ -159,19 +169,54 @@ class Database:
             except (SQLAlchemyError, OSError) as error:
                 raise translated(error) from error
 
+    async def read(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        """Runs `work` in a transaction that only reads, as `reading` gives it: on SQLite in one trip to the thread of a
+        connection, so that it must wait for nothing else and touch nothing that others see. Raises what `reading`
+        raises."""
+        if not self.sqlite:
+            async with self.reading() as transaction:
+                return await work(transaction)
+        with self._observed("read"):
+            try:
+                async with self._read_queue.place():
+                    return await self._read_in_one_trip(work)
+            except (SQLAlchemyError, OSError) as error:
+                raise translated(error) from error
+
+    async def _read_in_one_trip(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        reader = self._idle_readers.pop() if self._idle_readers else await self._open_reader()
+        try:
+            return await reader[1].run(work)
+        finally:
+            if reader[1].broken:
+                await _close(reader[0])
+            else:
+                self._idle_readers.append(reader)
+
+    async def _open_reader(self) -> _Reader:
+        """A connection of its own, as those of `reading` are."""
+        connection = await self._readers.connect()
+        trips = await Trips.on(connection, "BEGIN")
+        (await connection.get_raw_connection()).detach()  # or it would be missing there
+        return connection, trips
+
     async def write(self, work: Callable[[Transaction], Awaitable[T]],
-                    stored: Callable[[Transaction], Awaitable[T | None]] | None = None) -> T:
+                    stored: Callable[[Transaction], Awaitable[T | None]] | None = None, *,
+                    one_trip: bool = False) -> T:
         """Runs `work` in a transaction and commits it, even if the caller is cancelled meanwhile.
 
         `work` may be run again, in another transaction, after the database has undone what it did (PostgreSQL: a
         deadlock, a connection that was lost): what it keeps outside of the transaction must not change what it does.
+
+        `one_trip`: `work` waits for nothing but the transaction, and touches nothing that others see before it is over.
+        On SQLite it is then carried out as a whole in the thread of the connection.
 
         `stored` is asked when the commit itself failed and it is unknown whether it took place: it looks for what
         `work` wrote and returns what `work` would have returned, or None. Raises WriteConflict or StorageUnavailable:
         then nothing was stored; CommitOutcomeUnknown if that cannot be told.
         """
         with self._observed("write"):
-            return await finish(self._write(work, stored))
+            return await finish(self._write(work, stored, one_trip=one_trip and self.sqlite))
 
     @contextmanager
     def _observed(self, kind: str) -> Iterator[None]:
@@ -189,12 +234,13 @@ class Database:
             self.observer(kind, time.perf_counter() - began, failure)
 
     async def _write(self, work: Callable[[Transaction], Awaitable[T]],
-                     stored: Callable[[Transaction], Awaitable[T | None]] | None) -> T:
+                     stored: Callable[[Transaction], Awaitable[T | None]] | None, *, one_trip: bool) -> T:
+        attempt = self._try_in_one_trip if one_trip else self._try
         async with self._write_lock:
             for left in reversed(range(TRIES)):
                 fresh = self._connection is None
                 try:
-                    return await self._try(work, stored)
+                    return await attempt(work, stored)
                 except (SQLAlchemyError, OSError) as error:
                     failure = failure_of(error)
                     if not left or (failure is not Failure.CLASH and (fresh or failure is not Failure.LOST)):
@@ -226,6 +272,33 @@ class Database:
                 raise
             return await self._after_failure(error, stored)
         return outcome
+
+    async def _try_in_one_trip(self, work: Callable[[Transaction], Awaitable[T]],
+                               stored: Callable[[Transaction], Awaitable[T | None]] | None) -> T:
+        """One transaction in the thread of SQLite's connection. What the database raises means that nothing was
+        stored."""
+        committing = False
+
+        async def whole(transaction: Transaction) -> T:
+            nonlocal committing
+            if self.guard is not None:
+                await self.guard(transaction)
+            outcome = await work(transaction)
+            committing = True
+            await self._commit(transaction)
+            return outcome
+
+        try:
+            connection = await self._open()
+            if self._trips is None:
+                self._trips = await Trips.on(connection, BEGIN_TO_WRITE)
+            return await self._trips.run(whole)
+        except BaseException as error:
+            if committing and isinstance(error, (SQLAlchemyError, OSError)):
+                return await self._after_failure(error, stored)
+            if self._trips is not None and self._trips.broken:
+                await self._drop()
+            raise
 
     async def _commit(self, connection: AsyncConnection) -> None:
         await connection.commit()
@@ -265,14 +338,18 @@ class Database:
             await self._drop()
 
     async def _drop(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is None:
-            return
-        try:
-            await connection.invalidate()
-            await connection.close()
-        except (SQLAlchemyError, OSError) as error:
-            _log.warning("a database connection did not close: %s", error)
+        connection, self._connection, self._trips = self._connection, None, None
+        if connection is not None:
+            await _close(connection)
+
+
+async def _close(connection: AsyncConnection) -> None:
+    """Throws a connection away."""
+    try:
+        await connection.invalidate()
+        await connection.close()
+    except (SQLAlchemyError, OSError) as error:
+        _log.warning("a database connection did not close: %s", error)
 
 
 def _make_room(file: Path) -> None:

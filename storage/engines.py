@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from sqlalchemy import URL, event
+from sqlalchemy import URL, Connection, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage.sqlite_connection import connect
@@ -35,7 +36,7 @@ def make_engine(url: URL, *, begin: str = "BEGIN", connections: int = 1, busy_se
                                  hide_parameters=True,
                                  connect_args={"timeout": busy_seconds, "async_creator_fn": connect})
     event.listen(engine.sync_engine, "connect", _prepare)
-    event.listen(engine.sync_engine, "begin", lambda connection: connection.exec_driver_sql(begin))
+    event.listen(engine.sync_engine, "begin", partial(_begin, begin))
     return engine
 
 
@@ -44,6 +45,11 @@ def _manners(busy_seconds: float, silence_seconds: float | None) -> dict[str, An
     return {"timeout": CONNECT_SECONDS, "command_timeout": silence_seconds, "server_settings": {
         "application_name": "hexmoot", "lock_timeout": f"{round(busy_seconds * 1000)}ms",
         "idle_in_transaction_session_timeout": f"{_IDLE_SECONDS}s", "tcp_keepalives_idle": f"{_IDLE_SECONDS}"}}
+
+
+def _begin(begin: str, connection: Connection) -> None:
+    if not getattr(connection.connection, "begun", False):
+        connection.exec_driver_sql(begin)
 
 
 def _prepare(connection: Any, _record: Any) -> None:

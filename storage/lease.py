@@ -8,6 +8,7 @@ taken over changes nothing any more. Times are the database's own: clocks of mac
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable
 
@@ -48,6 +49,7 @@ class Lease:
         self.lost = False
         self._owner = secrets.token_hex(8)
         self._on_lost = on_lost
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     async def known(self) -> bool:
         """Whether the schema has leases: before its first upgrade a database has none."""
@@ -66,6 +68,7 @@ class Lease:
             holder = await self.database.write(self._take)
         if holder is None:
             self.held = True
+            self._loop = asyncio.get_running_loop()
             self.database.guard = self._require
         return holder
 
@@ -103,8 +106,8 @@ class Lease:
             return
         if not self.lost:
             self.lost = True
-            if self._on_lost is not None:
-                self._on_lost()
+            if self._on_lost is not None and self._loop is not None:
+                self._loop.call_soon_threadsafe(self._on_lost)  # this may be the thread of a connection
         raise LeaseLost("another process works at this database now")
 
 

@@ -138,6 +138,8 @@ _SITTING = text("user_id IS NOT NULL")
 Index("uq_seats_table_id_user_id", seats.c.table_id, seats.c.user_id, unique=True, sqlite_where=_SITTING,
       postgresql_where=_SITTING)
 Index("ix_seats_user_id", seats.c.user_id)
+_RUNNING = text("clock_since IS NOT NULL")
+Index("ix_seats_clock_since", seats.c.clock_since, sqlite_where=_RUNNING, postgresql_where=_RUNNING)
 _COMPUTER = text("computer IS NOT NULL")
 Index("ix_seats_computer", seats.c.table_id, sqlite_where=_COMPUTER, postgresql_where=_COMPUTER)
 

@@ -41,17 +41,39 @@ class TableSettings:
 
     def __init__(self, uow: UnitOfWork) -> None:
         self._uow = uow
+        self._changes = 0
+        """How often messages were changed: what was being read at that time may be older."""
 
     async def set_message_ref(self, table_id: TableId, kind: str, channel_id: ChannelId, message_id: int,
                               revision: int) -> None:
         """Remembers the present message of a kind (such as `table` or `lobby`); the one before is forgotten."""
         row = MessageRow(message_id=message_id, channel_id=channel_id, table_id=table_id, kind=kind, revision=revision)
-        await self._uow.write(lambda tx: messages_repo.put_message(tx, row))
+        try:
+            await self._uow.write(lambda tx: messages_repo.put_message(tx, row), one_trip=True)
+        finally:
+            self._forget_messages(table_id)
 
     async def message_ref(self, table_id: TableId, kind: str) -> MessageRef | None:
         """The present message of a kind."""
-        async with self._uow.loader.reading() as tx:
-            return _message_ref(await messages_repo.message_row(tx, table_id, kind))
+        return _message_ref((await self._messages(table_id)).get(kind))
+
+    async def _messages(self, table_id: TableId) -> dict[str, MessageRow]:
+        """The present messages of a table by their kinds: from memory, if the table is there."""
+        state = self._uow.loader.cache.get(table_id)
+        if state is not None and state.messages is not None:
+            return state.messages
+        changes = self._changes
+        rows = await self._uow.loader.read(lambda tx: messages_repo.messages_of(tx, table_id))
+        found = {row.kind: row for row in rows}
+        if state is not None and changes == self._changes:
+            state.messages = found
+        return found
+
+    def _forget_messages(self, table_id: TableId | None) -> None:
+        """Drops what memory holds of the messages of a table, because others are stored now."""
+        self._changes += 1
+        if table_id is not None and (state := self._uow.loader.cache.get(table_id)) is not None:
+            state.messages = None
 
     async def message_refs(self, table_ids: Sequence[TableId], kind: str) -> dict[TableId, MessageRef]:
         """The present messages of a kind of several tables, as far as there are any."""
@@ -61,7 +83,8 @@ class TableSettings:
 
     async def forget_message_ref(self, message_id: int) -> None:
         """Forgets a message, for instance because it was deleted."""
-        await self._uow.write(lambda tx: messages_repo.drop_message(tx, message_id))
+        self._forget_messages(await self._uow.write(
+            lambda tx: messages_repo.drop_message(tx, message_id), one_trip=True))
 
     async def set_telling(self, table_id: TableId, user_id: UserId, telling: Telling, *,
                           interaction: int | str | None = None) -> TableInfo:
@@ -81,8 +104,7 @@ class TableSettings:
 
     async def preference(self, scope: str, owner: int, name: str, default: Any = None) -> Any:
         """A setting. Scopes are `guild`, `user` and `bot` (owner 0; for example `tree-hash`)."""
-        async with self._uow.loader.reading() as tx:
-            found = await preferences_repo.preference(tx, scope, owner, name)
+        found = await self._uow.loader.read(lambda tx: preferences_repo.preference(tx, scope, owner, name))
         return default if found is None else msgspec.json.decode(found)
 
     async def preferences_of_all(self, scope: str, name: str) -> dict[int, Any]:
@@ -94,7 +116,8 @@ class TableSettings:
     async def set_preference(self, scope: str, owner: int, name: str, value: Any) -> None:
         """Keeps a setting: anything that JSON can hold; None removes it."""
         written = None if value is None else encoded(value)
-        await self._uow.write(lambda tx: preferences_repo.put_preference(tx, scope, owner, name, written))
+        await self._uow.write(lambda tx: preferences_repo.put_preference(tx, scope, owner, name, written),
+                              one_trip=True)
         if scope in NEWS_OF:
             self._uow.loader.database.tell_others(NEWS_OF[scope], owner)
 

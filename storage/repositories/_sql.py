@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, Table, and_, bindparam, insert, literal_column, or_, update
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    Table,
+    and_,
+    bindparam,
+    insert,
+    literal_column,
+    or_,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from storage.kept import Kept
 from storage.schema import proposals, tables
 
-__all__ = ["IS_OPEN", "IS_PENDING", "IS_PLAYING", "Order", "add", "at_or_after", "before", "change", "one", "several",
-           "without_id"]
+__all__ = ["IS_OPEN", "IS_PENDING", "IS_PLAYING", "Order", "add", "add_numbered", "at_or_after", "before", "change",
+           "one", "put", "several", "without_id"]
 
 Order = tuple[int, int]
 """The end of a game and its table: games are counted in this order."""
@@ -43,10 +56,25 @@ def without_id(row: msgspec.Struct) -> dict[str, Any]:
     return {name: value for name, value in msgspec.structs.asdict(row).items() if name != "id"}
 
 
+# To build a statement costs more than to carry it out, so that those of every move are built once.
+
+
 async def add(tx: AsyncConnection, table: Table, rows: Sequence[msgspec.Struct]) -> None:
     """Inserts rows as they are."""
     if rows:
-        await tx.execute(insert(table), [msgspec.structs.asdict(row) for row in rows])
+        await _inserting(table).run(tx, [msgspec.structs.asdict(row) for row in rows])
+
+
+async def add_numbered(tx: AsyncConnection, table: Table, rows: Sequence[msgspec.Struct]) -> None:
+    """Inserts rows that the database is to number."""
+    if rows:
+        await _inserting(table).run(tx, [without_id(row) for row in rows])
+
+
+async def put(tx: AsyncConnection, table: Table, rows: Sequence[msgspec.Struct]) -> None:
+    """Inserts rows, or overwrites those that are there, by their primary key."""
+    if rows:
+        await _putting(table, tx.dialect.name).run(tx, [msgspec.structs.asdict(row) for row in rows])
 
 
 async def change(tx: AsyncConnection, table: Table, rows: Sequence[msgspec.Struct]) -> None:
@@ -54,11 +82,29 @@ async def change(tx: AsyncConnection, table: Table, rows: Sequence[msgspec.Struc
     if not rows:
         return
     keys = [column.name for column in table.primary_key]
-    statement = update(table).where(*[table.c[key] == bindparam(f"key_{key}") for key in keys])
-    await tx.execute(statement, [
+    await _overwriting(table).run(tx, [
         {f"key_{name}" if name in keys else name: value for name, value in msgspec.structs.asdict(row).items()}
         for row in rows
     ])
+
+
+@cache
+def _inserting(table: Table) -> Kept:
+    return Kept(insert(table))
+
+
+@cache
+def _overwriting(table: Table) -> Kept:
+    return Kept(update(table).where(*[column == bindparam(f"key_{column.name}") for column in table.primary_key]))
+
+
+@cache
+def _putting(table: Table, dialect: str) -> Kept:
+    kind = sqlite if dialect == "sqlite" else postgresql
+    statement = kind.insert(table)
+    keys = [column.name for column in table.primary_key]
+    others = {column.name: statement.excluded[column.name] for column in table.columns if column.name not in keys}
+    return Kept(statement.on_conflict_do_update(index_elements=keys, set_=others))
 
 
 async def one(tx: AsyncConnection, kind: type[R], query: Select[Any]) -> R | None:

@@ -20,10 +20,10 @@ async def awaited_tables(tx: Transaction, limit: int | None = None, share: Share
     """The games of a share in which a computer owes an answer, the one that has waited longest first: so many at
     most."""
     seats, tables = schema.seats.c, schema.tables.c
-    query = (select(tables.id).join(schema.seats)
+    query = (select(seats.table_id).join(schema.tables)
              .where(IS_PLAYING, ~is_gone(), seats.computer.is_not(None), seats.waiting_since.is_not(None), ~seats.left,
                     share.among(tables.guild_id))
-             .group_by(tables.id).order_by(func.min(seats.waiting_since), tables.id))
+             .group_by(seats.table_id).order_by(func.min(seats.waiting_since), seats.table_id))
     return list(await tx.scalars(query.limit(limit)))
 
 

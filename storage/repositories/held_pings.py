@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import delete, func, select, tuple_, update
+from sqlalchemy import bindparam, delete, func, select, tuple_, update
 
 from storage import schema
 from storage.database import Transaction
 from storage.hours_rows import HeldPingRow
 from storage.ids import TableId, UserId
-from storage.repositories._sql import add, several
+from storage.kept import Kept
+from storage.repositories._sql import add
 from storage.repositories.gone_places import is_gone
 from storage.share import WHOLE, Share
 
 __all__ = ["drop_held_pings", "due_pings", "held_pings", "look_again_at_pings", "postpone_pings", "put_held_pings"]
 
 _held = schema.held_pings.c
+_OF_TABLE = Kept(select(schema.held_pings).where(_held.table_id == bindparam("at")).order_by(_held.seat))
 
 
 async def held_pings(tx: Transaction, table_id: TableId) -> list[HeldPingRow]:
     """The pings of a table that wait."""
-    query = select(schema.held_pings).where(_held.table_id == table_id)
-    return await several(tx, HeldPingRow, query.order_by(_held.seat))
+    return await _OF_TABLE.several(tx, HeldPingRow, at=table_id)
 
 
 async def put_held_pings(tx: Transaction, rows: Sequence[HeldPingRow]) -> None:
@@ -42,7 +43,8 @@ async def due_pings(tx: Transaction, now: int, limit: int | None = None, share: 
     milliseconds since 1970."""
     query = select(_held.table_id).select_from(schema.held_pings.join(schema.tables)).where(
         _held.due <= now, ~is_gone(), share.among(schema.tables.c.guild_id))
-    return list(await tx.scalars(query.group_by(_held.table_id).order_by(func.min(_held.due)).limit(limit)))
+    return list(await tx.scalars(query.group_by(_held.table_id).order_by(func.min(_held.due), _held.table_id)
+                                 .limit(limit)))
 
 
 async def postpone_pings(tx: Transaction, table_id: TableId, now: int, due: int) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Text, cast, delete, extract, func, inspect, literal, select, update
+from sqlalchemy import BigInteger, Text, bindparam, cast, delete, extract, func, inspect, literal, select, update
 
 from storage import schema
 from storage.database import Transaction
-from storage.repositories._sql import add, one, several
+from storage.kept import Kept
+from storage.repositories._sql import add, several
 from storage.rows import LeaseRow
 
 __all__ = ["all_leases", "database_time", "drop_all_of", "drop_lease", "has_leases", "lease_row", "put_lease",
@@ -21,6 +22,10 @@ _TURN = 4_715_003
 """Which one is held by transactions that are made one after the other."""
 _LONGEST_WAIT = "1s"
 """For it, and for a process that stands still in a transaction: people are not to wait for that."""
+
+
+_one = select(schema.leases).where(schema.leases.c.name == bindparam("called"))
+_LEASE, _LOCKED, _SHARED = Kept(_one), Kept(_one.with_for_update()), Kept(_one.with_for_update(read=True))
 
 
 async def has_leases(tx: Transaction) -> bool:
@@ -40,8 +45,8 @@ async def database_time(tx: Transaction) -> int:
 async def lease_row(tx: Transaction, name: str, *, for_update: bool = False, shared: bool = False) -> LeaseRow | None:
     """A lease. With `for_update` nobody else reads it so, and with `shared` nobody changes it, before the transaction
     ends; SQLite lets one transaction write at a time anyway."""
-    query = select(schema.leases).where(schema.leases.c.name == name)
-    return await one(tx, LeaseRow, query.with_for_update(read=shared) if for_update or shared else query)
+    kept = _SHARED if shared else _LOCKED if for_update else _LEASE
+    return await kept.one(tx, LeaseRow, called=name)
 
 
 async def all_leases(tx: Transaction) -> list[LeaseRow]:

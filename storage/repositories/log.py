@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import case, delete, func, select
+from sqlalchemy import bindparam, case, delete, func, select
 
 from storage import schema
 from storage.database import Transaction
 from storage.ids import TableId, UserId
-from storage.repositories._sql import add, one, several
+from storage.kept import Kept
+from storage.repositories._sql import add, several
 from storage.rows import BatchRow, LogRow, ReceiptRow
 
 __all__ = ["add_receipt", "append", "batch_rows", "drop_receipts", "last_act_of", "last_batch_start", "log_rows",
            "old_receipts", "receipt_row", "rows_of_kinds"]
+
+
+_RECEIPT = Kept(select(schema.receipts).where(schema.receipts.c.interaction == bindparam("of")))
 
 
 async def append(tx: Transaction, rows: Sequence[LogRow]) -> None:
@@ -82,4 +86,4 @@ async def drop_receipts(tx: Transaction, interactions: Sequence[str]) -> None:
 
 async def receipt_row(tx: Transaction, interaction: str) -> ReceiptRow | None:
     """What an interaction did, if it was carried out."""
-    return await one(tx, ReceiptRow, select(schema.receipts).where(schema.receipts.c.interaction == interaction))
+    return await _RECEIPT.one(tx, ReceiptRow, of=interaction)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, select, update
 
 from storage import schema
 from storage.database import Transaction
 from storage.ids import TableId
-from storage.repositories._sql import several
+from storage.kept import Kept
+from storage.repositories._sql import add_numbered
 from storage.repositories.gone_places import is_gone
 from storage.rows import OutboxRow
 from storage.share import WHOLE, Share
@@ -18,14 +18,13 @@ from storage.share import WHOLE, Share
 __all__ = ["claim", "clear", "due_tables", "postpone", "put_outbox", "remove", "standing", "waiting_rows"]
 
 
+_WAITING = Kept(select(schema.outbox).where(schema.outbox.c.table_id == bindparam("at")).order_by(schema.outbox.c.id))
+_REMOVING = Kept(delete(schema.outbox).where(schema.outbox.c.id == bindparam("told")))
+
+
 async def put_outbox(tx: Transaction, rows: Sequence[OutboxRow]) -> None:
     """Adds what must be told."""
-    if not rows:
-        return
-    values = [msgspec.structs.asdict(row) for row in rows]
-    for value in values:
-        del value["id"]
-    await tx.execute(insert(schema.outbox), values)
+    await add_numbered(tx, schema.outbox, rows)
 
 
 async def due_tables(tx: Transaction, now: int, *, claimed: bool = False, share: Share = WHOLE) -> list[TableId]:
@@ -48,8 +47,7 @@ async def standing(tx: Transaction) -> tuple[int, int | None]:
 
 async def waiting_rows(tx: Transaction, table_id: TableId) -> list[OutboxRow]:
     """Everything that waits at a table, oldest first."""
-    return await several(tx, OutboxRow, select(schema.outbox).where(schema.outbox.c.table_id == table_id)
-                         .order_by(schema.outbox.c.id))
+    return await _WAITING.several(tx, OutboxRow, at=table_id)
 
 
 async def claim(tx: Transaction, table_id: TableId, owner: str, now: int, until: int) -> list[OutboxRow] | None:
@@ -73,7 +71,8 @@ async def clear(tx: Transaction, table_id: TableId) -> None:
 
 async def remove(tx: Transaction, ids: Sequence[int]) -> None:
     """Drops what has been told."""
-    await tx.execute(delete(schema.outbox).where(schema.outbox.c.id.in_(ids)))
+    if ids:
+        await _REMOVING.run(tx, [{"told": number} for number in ids])
 
 
 async def postpone(tx: Transaction, ids: Sequence[int], due: int) -> None:

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 
 from storage import schema
 from storage.database import Transaction
+from storage.kept import Kept
 
 __all__ = ["preference", "preferences_named", "preferences_of_all", "preferences_of_some", "put_preference"]
 
 
+_place = schema.preferences.c
+_VALUE = Kept(select(_place.value).where(
+    _place.scope == bindparam("among"), _place.owner == bindparam("whose"), _place.name == bindparam("called")))
+_OF_SOME = select(_place.owner, _place.value).where(
+    _place.scope == bindparam("among"), _place.owner.in_(bindparam("people", expanding=True)),
+    _place.name == bindparam("called"))
+
+
 async def preference(tx: Transaction, scope: str, owner: int, name: str) -> str | None:
     """A setting as JSON."""
-    place = schema.preferences.c
-    query = select(place.value).where(place.scope == scope, place.owner == owner, place.name == name)
-    return (await tx.execute(query)).scalar_one_or_none()
+    found: str | None = await _VALUE.scalar(tx, among=scope, whose=owner, called=name)
+    return found
 
 
 async def preferences_of_all(tx: Transaction, scope: str, name: str) -> dict[int, str]:
@@ -37,9 +45,7 @@ async def preferences_named(tx: Transaction, scope: str, owners: Collection[int]
 
 async def preferences_of_some(tx: Transaction, scope: str, owners: Collection[int], name: str) -> dict[int, str]:
     """A setting as JSON, by those among some owners who have it."""
-    place = schema.preferences.c
-    rows = await tx.execute(select(place.owner, place.value).where(
-        place.scope == scope, place.owner.in_(owners), place.name == name))
+    rows = await tx.execute(_OF_SOME, {"among": scope, "people": list(owners), "called": name})
     return {row.owner: row.value for row in rows}
 
 

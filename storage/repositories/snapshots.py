@@ -9,7 +9,7 @@ from sqlalchemy import delete, select
 from storage import schema
 from storage.database import Transaction
 from storage.ids import TableId
-from storage.repositories._sql import add, one, several
+from storage.repositories._sql import one, put, several
 from storage.rows import PositionRow
 
 __all__ = ["drop_positions", "put_snapshots", "snapshot_before", "snapshots_of"]
@@ -17,12 +17,7 @@ __all__ = ["drop_positions", "put_snapshots", "snapshot_before", "snapshots_of"]
 
 async def put_snapshots(tx: Transaction, rows: Sequence[PositionRow]) -> None:
     """Keeps positions of a table, in place of those that were there after the same rows."""
-    if not rows:
-        return
-    place = schema.snapshots.c
-    await tx.execute(delete(schema.snapshots).where(
-        place.table_id == rows[0].table_id, place.number.in_([row.number for row in rows])))
-    await add(tx, schema.snapshots, rows)
+    await put(tx, schema.snapshots, rows)
 
 
 async def snapshot_before(tx: Transaction, table_id: TableId, number: int, fingerprint: str) -> PositionRow | None:

@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 from sqlalchemy import (
     BigInteger,
+    BindParameter,
     ColumnElement,
     Select,
+    bindparam,
     case,
     cast,
     delete,
@@ -27,7 +29,8 @@ from storage import schema
 from storage.database import Transaction
 from storage.errors import WriteConflict
 from storage.ids import ChannelId, GuildId, TableId, UserId
-from storage.repositories._sql import IS_OPEN, IS_PLAYING, add, change, one, several
+from storage.kept import Kept
+from storage.repositories._sql import IS_OPEN, IS_PLAYING, add, change, one, put, several
 from storage.repositories.gone_places import is_gone
 from storage.rows import HOUR, DraftRow, OpenTables, PositionRow, SeatRow, TableRow
 from storage.share import WHOLE, Share
@@ -43,6 +46,14 @@ __all__ = [
 OPEN = ("lobby", "playing")
 WEEK = 7 * 24 * HOUR
 """Milliseconds."""
+_CHANGING = Kept(update(schema.tables).where(schema.tables.c.id == bindparam("changed_id")).returning(
+    exists().where(schema.followers.c.table_id == bindparam("changed_id"))))
+_AT: BindParameter[int] = bindparam("at")
+_ONE = Kept(select(schema.tables).where(schema.tables.c.id == _AT))
+_OPEN_IN_CHANNEL = Kept(select(schema.tables).where(IS_OPEN, schema.tables.c.channel_id == bindparam("channel")))
+_SEATS = Kept(select(schema.seats).where(schema.seats.c.table_id == _AT).order_by(schema.seats.c.seat))
+_POSITION = Kept(select(schema.positions).where(schema.positions.c.table_id == _AT))
+_DRAFTS = Kept(select(schema.drafts).where(schema.drafts.c.table_id == _AT))
 LONGEST_SILENCE = 31 * 24 * HOUR + WEEK
 """Milliseconds: no time-out is longer than a month."""
 
@@ -57,9 +68,7 @@ async def add_table(tx: Transaction, row: TableRow) -> TableId:
 
 async def change_table(tx: Transaction, table_id: TableId, **columns: Any) -> bool:
     """Overwrites columns of a table; whether anybody follows it, which every move wants to know."""
-    followed = exists().where(schema.followers.c.table_id == table_id)
-    statement = update(schema.tables).where(schema.tables.c.id == table_id).values(columns)
-    return bool(await tx.scalar(statement.returning(followed)))
+    return bool(await _CHANGING.scalar(tx, changed_id=table_id, **columns))
 
 
 async def change_known_table(tx: Transaction, table_id: TableId, known: int, **columns: Any) -> bool:
@@ -84,7 +93,7 @@ async def change_tables(tx: Transaction, rows: Sequence[TableRow]) -> None:
 
 async def table_row(tx: Transaction, table_id: TableId) -> TableRow | None:
     """A table by its id."""
-    return await one(tx, TableRow, select(schema.tables).where(schema.tables.c.id == table_id))
+    return await _ONE.one(tx, TableRow, at=table_id)
 
 
 async def revisions(tx: Transaction, table_ids: Collection[TableId]) -> dict[TableId, int]:
@@ -96,8 +105,7 @@ async def revisions(tx: Transaction, table_ids: Collection[TableId]) -> dict[Tab
 
 async def open_in_channel(tx: Transaction, channel_id: ChannelId) -> TableRow | None:
     """The open table of a channel."""
-    query = select(schema.tables).where(schema.tables.c.channel_id == channel_id, schema.tables.c.status.in_(OPEN))
-    return await one(tx, TableRow, query)
+    return await _OPEN_IN_CHANNEL.one(tx, TableRow, channel=channel_id)
 
 
 async def latest_in_channel(tx: Transaction, channel_id: ChannelId) -> TableRow | None:
@@ -126,8 +134,9 @@ async def titles_of_open_tables(tx: Transaction, share: Share = WHOLE) -> list[t
     """The titles that are open somewhere, each once with every server of a share where they are; deleted channels do
     not count."""
     tables = schema.tables.c
-    query = select(tables.guild_id, tables.title).where(IS_OPEN, ~is_gone(), share.among(tables.guild_id)).distinct()
-    return [(guild_id, title) for guild_id, title in (await tx.execute(query)).all()]
+    found = await tx.execute(select(tables.guild_id, tables.title)
+                             .where(IS_OPEN, ~is_gone(), share.among(tables.guild_id)))
+    return sorted({(guild_id, title) for guild_id, title in found})  # a database might go through all servers for that
 
 
 async def open_by_title(tx: Transaction) -> list[tuple[str, str, int]]:
@@ -184,7 +193,8 @@ async def running_clocks(tx: Transaction, user_id: UserId) -> list[TableId]:
 
 async def latest_clock_since(tx: Transaction) -> int:
     """When a clock that runs was started last, in milliseconds since 1970; 0 if none runs."""
-    return int(await tx.scalar(select(func.max(schema.seats.c.clock_since))) or 0)
+    since = schema.seats.c.clock_since
+    return int(await tx.scalar(select(since).where(since.is_not(None)).order_by(since.desc()).limit(1)) or 0)
 
 
 async def tables_with_clocks(tx: Transaction, after: TableId, limit: int) -> list[TableRow]:
@@ -280,8 +290,7 @@ async def count_seats(tx: Transaction, guild_id: GuildId, people: Collection[Use
 
 async def seat_rows(tx: Transaction, table_id: TableId) -> list[SeatRow]:
     """The seats of a table in order."""
-    query = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
-    return await several(tx, SeatRow, query)
+    return await _SEATS.several(tx, SeatRow, at=table_id)
 
 
 async def seats_of_tables(tx: Transaction, table_ids: Sequence[TableId]) -> list[SeatRow]:
@@ -303,31 +312,22 @@ async def change_seats(tx: Transaction, rows: Sequence[SeatRow]) -> None:
 
 async def position_row(tx: Transaction, table_id: TableId) -> PositionRow | None:
     """The cached position of a table."""
-    return await one(tx, PositionRow, select(schema.positions).where(schema.positions.c.table_id == table_id))
+    return await _POSITION.one(tx, PositionRow, at=table_id)
 
 
 async def put_position(tx: Transaction, row: PositionRow) -> None:
     """Keeps the latest position of a table."""
-    values = msgspec.structs.asdict(row)
-    changed = await tx.execute(update(schema.positions).where(schema.positions.c.table_id == row.table_id)
-                               .values(number=row.number, schema_fingerprint=row.schema_fingerprint, data=row.data))
-    if changed.rowcount == 0:
-        await tx.execute(insert(schema.positions).values(values))
+    await put(tx, schema.positions, [row])
 
 
 async def draft_rows(tx: Transaction, table_id: TableId) -> list[DraftRow]:
     """The turns in progress at a table."""
-    return await several(tx, DraftRow, select(schema.drafts).where(schema.drafts.c.table_id == table_id))
+    return await _DRAFTS.several(tx, DraftRow, at=table_id)
 
 
 async def put_draft(tx: Transaction, row: DraftRow) -> None:
     """Keeps a turn in progress in place of what was there."""
-    values = msgspec.structs.asdict(row)
-    changed = await tx.execute(
-        update(schema.drafts).where(schema.drafts.c.table_id == row.table_id, schema.drafts.c.seat == row.seat)
-        .values(base_number=row.base_number, moves=row.moves, dropped_moves=row.dropped_moves, changed=row.changed))
-    if changed.rowcount == 0:
-        await tx.execute(insert(schema.drafts).values(values))
+    await put(tx, schema.drafts, [row])
 
 
 async def clear_drafts(tx: Transaction, table_id: TableId, seats: Sequence[Seat]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 
 from storage import schema
 from storage.database import Transaction
@@ -17,6 +17,9 @@ __all__ = ["add_vacation", "change_vacation", "drop_vacations", "games_of", "unt
            "vacations_since"]
 
 _vacations = schema.vacations.c
+_OF_SOME = select(schema.vacations).where(
+    _vacations.user_id.in_(bindparam("people", expanding=True)), _vacations.until > bindparam("after")).order_by(
+        _vacations.since, _vacations.id)
 
 
 async def add_vacation(tx: Transaction, row: VacationRow) -> None:
@@ -37,8 +40,8 @@ async def vacations_of(tx: Transaction, user_id: UserId, since: int = 0) -> list
 
 async def vacations_since(tx: Transaction, users: Collection[UserId], since: int) -> list[VacationRow]:
     """The vacations of some people that end after a moment, in order."""
-    query = select(schema.vacations).where(_vacations.user_id.in_(users), _vacations.until > since)
-    return await several(tx, VacationRow, query.order_by(_vacations.since, _vacations.id))
+    rows = await tx.execute(_OF_SOME, {"people": list(users), "after": since})
+    return [VacationRow(**row) for row in rows.mappings()]
 
 
 async def untold_vacations(tx: Transaction, now: int, limit: int) -> list[VacationRow]:

@@ -198,6 +198,8 @@ async def _store_receipt(tx: Transaction, change: ChangeSet, table_id: TableId, 
 def apply_to_cache(state: TableState, change: ChangeSet) -> None:
     """Takes a change over into memory, once it is stored."""
     state.memo.clear()
+    if "channel_id" in change.columns:
+        state.messages = None
     if change.columns:
         state.row = replace(state.row, **change.columns)
     state.seats = change.seats_after

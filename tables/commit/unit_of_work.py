@@ -82,10 +82,12 @@ class UnitOfWork:
         return to_millis(self.clock())
 
     async def write(self, work: Callable[[Transaction], Awaitable[T]],
-                    stored: Callable[[Transaction], Awaitable[T | None]] | None = None) -> T:
-        """A transaction that writes. Raises ServiceUnavailable, OutcomeUnknown, WriteConflict."""
+                    stored: Callable[[Transaction], Awaitable[T | None]] | None = None, *,
+                    one_trip: bool = False) -> T:
+        """A transaction that writes. `one_trip`: its work waits for nothing but the database, and nobody else sees what
+        it touches. Raises ServiceUnavailable, OutcomeUnknown, WriteConflict."""
         try:
-            return await self.loader.database.write(work, stored)
+            return await self.loader.database.write(work, stored, one_trip=one_trip)
         except CommitOutcomeUnknown as error:
             raise OutcomeUnknown from error
         except StorageUnavailable as error:
@@ -158,8 +160,7 @@ class UnitOfWork:
 
     async def receipt(self, interaction: str) -> ReceiptRow | None:
         """What an interaction did before. Raises ServiceUnavailable."""
-        async with self.loader.reading() as tx:
-            return await log_repo.receipt_row(tx, interaction)
+        return await self.loader.read(lambda tx: log_repo.receipt_row(tx, interaction))
 
     async def commit(self, state: TableState, change: ChangeSet, interaction: str) -> None:
         """Stores a change and takes it over into memory, even if the caller is cancelled meanwhile. Raises
@@ -186,7 +187,8 @@ class UnitOfWork:
             change.schema_fingerprint = await self.loader.fingerprint(
                 state.title, change.columns.get("ruleset_version", state.row.ruleset_version))
         change.among_others = not self.loader.database.alone
-        await self.write(lambda tx: store(tx, change, interaction), lambda tx: _was_stored(tx, interaction))
+        await self.write(lambda tx: store(tx, change, interaction), lambda tx: _was_stored(tx, interaction),
+                         one_trip=True)
         apply_to_cache(state, change)
         self._tell(state, change)
 

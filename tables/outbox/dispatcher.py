@@ -110,6 +110,8 @@ class Dispatcher:
                     break
                 told += 1
                 self._came_through()
+                if table_id not in self._again:
+                    break
         except StorageError:
             _log.warning("the outbox of table %s cannot be worked at", table_id)
         return told

@@ -62,8 +62,7 @@ class Outbox:
         some of it."""
         if not self._database.alone:
             return await self._database.write(lambda tx: self._claim(tx, table_id))
-        async with self._database.reading() as tx:
-            return await outbox_repo.waiting_rows(tx, table_id)
+        return await self._database.read(lambda tx: outbox_repo.waiting_rows(tx, table_id))
 
     async def _claim(self, tx: Transaction, table_id: TableId) -> list[OutboxRow] | None:
         """What waits at a table of this process; None while another one tells some of it."""
@@ -75,12 +74,12 @@ class Outbox:
 
     async def remove(self, ids: Sequence[int]) -> None:
         """Crosses off what has been told."""
-        await self._database.write(lambda tx: outbox_repo.remove(tx, ids))
+        await self._database.write(lambda tx: outbox_repo.remove(tx, ids), one_trip=True)
 
     async def postpone(self, ids: Sequence[int], delay_ms: int) -> None:
         """Gives back what could not be told, to be tried again after so many milliseconds."""
         due = self._now() + delay_ms
-        await self._database.write(lambda tx: outbox_repo.postpone(tx, ids, due))
+        await self._database.write(lambda tx: outbox_repo.postpone(tx, ids, due), one_trip=True)
 
     def _now(self) -> int:
         return to_millis(self._clock())

@@ -71,7 +71,7 @@ def outcome_data(state: TableState, seat: Seat, planner: Planner, *, ended: bool
 def outcome_of(state: TableState, seat: Seat, change: ChangeSet, moves: Sequence[Move], *, ended: bool,
                revocable: bool, refused: RulesError | None) -> Outcome:
     """What a stored action came to, for whoever acted."""
-    batch = log_batch_of(change.rows, change.steps) if change.rows else None
+    batch = _batch_of(state, change) if change.rows else None
     return Outcome(
         table_id=state.row.id, seat=seat, moves=tuple(moves),
         committed=(change.rows[0].number, change.rows[-1].number) if change.rows else None, ended=ended,
@@ -79,6 +79,12 @@ def outcome_of(state: TableState, seat: Seat, change: ChangeSet, moves: Sequence
         told=turn_of(state, batch, None) if batch is not None else None, panel=panel_if_playing(state, seat),
         revocable=revocable, refused=refused,
     )
+
+
+def _batch_of(state: TableState, change: ChangeSet) -> LogBatch | None:
+    """What a stored change tells: the batch that memory has taken over, which the channel is told of too."""
+    taken_over = (batch for batch in state.recent if batch.first == change.rows[0].number)
+    return next(taken_over, None) or log_batch_of(change.rows, change.steps)
 
 
 def panel_if_playing(state: TableState, seat: Seat) -> Panel | None:

@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Any
 
 from games.kernel import Happening, Join, Seat, Title, changes, naming, seats_of
-from games.kernel.words import LANGUAGES, _, speaking
+from games.kernel.words import LANGUAGES, _, language, speaking
 from tables.clock import from_millis
 from tables.messages import batch_sentence, turn_sentence, unusual
 from tables.models import Turn, TurnKind
@@ -19,6 +19,8 @@ from tables.visibility import visible_position
 
 __all__ = ["happening", "line_of", "tell", "tell_in_all", "turn_of"]
 
+MOST_KNOWN = 8
+"""Turns of a table that are kept in words."""
 MOST_TOLD = 4
 """Turns that a request to take back or restore tells, the last ones."""
 MAX_TOLD = 320
@@ -32,7 +34,18 @@ def happening(title: Title[Any], step: LoggedMove, viewer: Seat | None) -> Happe
 
 
 def turn_of(state: TableState, batch: LogBatch, viewer: Seat | None, *, reveal_hidden: bool = False) -> Turn:
-    """A batch as a viewer may know it; `reveal_hidden`: the game is over and nothing is hidden any more."""
+    """A batch as a viewer may know it; `reveal_hidden`: the game is over and nothing is hidden any more. The last ones
+    are told several times, to who has moved and to the channel: they are put into words once."""
+    known: dict[Any, tuple[LogBatch, Turn]] = state.memo.setdefault("turns", {})
+    key = (batch.first, batch.undone, viewer, reveal_hidden, language())
+    if key not in known or known[key][0] is not batch:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        known[key] = batch, _turn(state, batch, viewer, reveal_hidden=reveal_hidden)
+    return known[key][1]
+
+
+def _turn(state: TableState, batch: LogBatch, viewer: Seat | None, *, reveal_hidden: bool) -> Turn:
     title = state.title
     shown = [step for step in batch.steps if reveal_hidden or step.seen_by is None or viewer in step.seen_by]
     happenings = tuple(happening(title, step, viewer) for step in shown)

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from msgspec.structs import replace
 
 from games.kernel import Result
+from storage import Transaction
 from storage.ids import ChannelId, GuildId, TableId, UserId
 from storage.repositories import results as results_repo
 from storage.repositories import tables as tables_repo
@@ -60,12 +61,17 @@ class Queries:
 
     async def find(self, channel_id: ChannelId, *, ended: bool = False) -> TableInfo:
         """The open table of a channel; with `ended`, the last one that was open there if none is. Raises NoTable."""
-        async with self._loader.reading() as tx:
+        if (state := self._loader.cache.open_in_channel(channel_id)) is not None:
+            return info_of(state.row, state.seats)
+
+        async def read(tx: Transaction) -> TableRow | None:
             row = await tables_repo.open_in_channel(tx, channel_id)
-            if row is None and ended:
-                row = await tables_repo.latest_in_channel(tx, channel_id)
+            return await tables_repo.latest_in_channel(tx, channel_id) if row is None and ended else row
+
+        row = await self._loader.read(read)
         if row is None:
             raise NoTable
+        self._loader.cache.note_channel(channel_id, row.id)
         return await self.info(row.id)
 
     async def open_titles(self) -> list[tuple[GuildId, str]]:

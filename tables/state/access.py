@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -14,7 +14,7 @@ from games.kernel import BadRecord, Title
 from storage import Database, StorageBusy, StorageUnavailable, Transaction
 from tables.errors import ReplayFailed, ServiceBusy, ServiceUnavailable
 
-__all__ = ["Fingerprints", "off_loop", "reading"]
+__all__ = ["Fingerprints", "off_loop", "read", "reading"]
 
 T = TypeVar("T")
 
@@ -25,6 +25,16 @@ async def reading(database: Database) -> AsyncIterator[Transaction]:
     try:
         async with database.reading() as tx:
             yield tx
+    except StorageBusy as error:
+        raise ServiceBusy from error
+    except StorageUnavailable as error:
+        raise ServiceUnavailable("unreadable") from error
+
+
+async def read(database: Database, work: Callable[[Transaction], Awaitable[T]]) -> T:
+    """Does so in one trip, where the database allows it: `work` waits for nothing else. Raises the same."""
+    try:
+        return await database.read(work)
     except StorageBusy as error:
         raise ServiceBusy from error
     except StorageUnavailable as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from typing import Any, TypeVar, cast
 
@@ -13,7 +13,7 @@ from storage.repositories import tables as tables_repo
 from storage.rows import LogRow
 from storage.share import WHOLE, Share
 from tables.errors import NoSuchTitle, NoTable, ReplayFailed
-from tables.state.access import Fingerprints, off_loop, reading
+from tables.state.access import Fingerprints, off_loop, read, reading
 from tables.state.always import AlwaysOrders
 from tables.state.cache import TableCache
 from tables.state.reader import LogReader
@@ -52,6 +52,10 @@ class TableLoader:
     def reading(self) -> AbstractAsyncContextManager[Transaction]:
         """A transaction that only reads. Raises ServiceUnavailable, also ServiceBusy."""
         return reading(self.database)
+
+    async def read(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        """Reads in one trip, where the database allows it: `work` waits for nothing else. Raises the same."""
+        return await read(self.database, work)
 
     async def restore(self, limit: int) -> int:
         """Loads the open tables that changed last into memory, so many at most; returns how many."""
@@ -109,8 +113,7 @@ class TableLoader:
 
     async def _stored(self, table_id: TableId) -> StoredTable:
         """What is stored of a table. Raises NoTable, ServiceUnavailable."""
-        async with self.reading() as tx:
-            stored = await read_stored(tx, table_id)
+        stored = await self.read(lambda tx: read_stored(tx, table_id))
         if stored is None:
             raise NoTable
         return stored

@@ -12,7 +12,7 @@ from msgspec import Struct
 from games.kernel import Move, Seat, Settings, Title
 from storage.ids import UserId
 from storage.plan_rows import PlanRow
-from storage.rows import SeatRow, TableRow
+from storage.rows import MessageRow, SeatRow, TableRow
 from tables.clock import from_millis
 from tables.errors import TableError
 from tables.models import ComputerLevel, OpenedBy, ProposalState, SeatState, Status, TableInfo, Telling, TurnKind
@@ -68,6 +68,8 @@ class TableState:
     """Turns thought out in advance, of all seats: nobody but their own player may learn of them."""
     memo: dict[Any, Any] = field(default_factory=dict)
     """What was computed since the last change: legal moves, completions."""
+    messages: dict[str, MessageRow] | None = None
+    """The messages that show it, by their kinds, once they were read."""
     always: dict[UserId, dict[str, Any]] = field(default_factory=dict)
     """What those who play here have ordered for all their tables of the title, as of the action that is under way."""
     broken: TableError | None = None

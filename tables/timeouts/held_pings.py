@@ -44,16 +44,20 @@ class HeldPings:
         back before and has not acted since is pinged when that is due, and not twice: so it may be asked again after a
         failure. `called` are those whom something concerns though nobody waits for them. Raises ServiceUnavailable."""
         now = self._uow.now()
-        async with self._uow.loader.reading() as tx:
+
+        async def read(tx: Transaction) -> tuple[list[SeatRow], dict[UserId, Hours], list[HeldPingRow]]:
             rows = [row for row in await tables_repo.seat_rows(tx, table_id)
                     if row.seat in seats and row.user_id is not None and not row.left]
             hours = await hours_of(tx, [row.user_id for row in rows if row.user_id is not None], now)
-            kept = {row.seat: row for row in await pings_repo.held_pings(tx, table_id)}
+            return rows, hours, await pings_repo.held_pings(tx, table_id)
+
+        rows, hours, before = await self._uow.loader.read(read)
+        kept = {row.seat: row for row in before}
         held = [_held(row, kept.get(row.seat), hours_at(hours, row.user_id), now, called=row.seat in called)
                 for row in rows]
         found = [row for row in held if row is not None]
         if changed := [row for row in found if row != kept.get(row.seat)]:
-            await self._uow.write(lambda tx: pings_repo.put_held_pings(tx, changed))
+            await self._uow.write(lambda tx: pings_repo.put_held_pings(tx, changed), one_trip=True)
         return frozenset(row.seat for row in found)
 
     async def ping_due(self, limit: int | None = None) -> list[TableId]:

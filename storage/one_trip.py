@@ -1,0 +1,154 @@
+"""A whole transaction on SQLite in one trip to the thread of its connection.
+
+From the loop, every statement is a trip of its own: two threads are woken, and the layer that lets SQLAlchemy wait for
+them is passed twice. A transaction that asks nothing but the database is carried out over there instead, from its
+begin to its commit, by the same functions: what they wait for has come when they ask for it.
+"""
+
+from __future__ import annotations
+
+import contextvars
+import logging
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+import aiosqlite
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+__all__ = ["TripTransaction", "Trips", "raising"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
+
+
+class Trips:
+    """Transactions of one connection, each in one trip. After a trip that could not be undone it is `broken`, and must
+    not be used again."""
+
+    def __init__(self, engine: Engine, driver: aiosqlite.Connection, begin: str) -> None:
+        self.broken = False
+        self._begin = begin
+        self._engine = engine
+        self._driver = driver
+
+    @classmethod
+    async def on(cls, connection: AsyncConnection, begin: str) -> Trips:
+        """On an open connection, which is not used otherwise meanwhile. Transactions open with `begin`."""
+        driver = (await connection.get_raw_connection()).driver_connection
+        assert isinstance(driver, aiosqlite.Connection)
+        return cls(connection.sync_engine, driver, begin)
+
+    async def run(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """Carries a transaction out that waits for nothing but the database. What it does not commit is undone. Raises
+        what it raises, and what the database raises."""
+        context = contextvars.copy_context()
+        outcome: T = await self._driver._execute(  # type: ignore[no-untyped-call]  # noqa: SLF001
+            context.run, self._carry_out, work)
+        return outcome
+
+    def _carry_out(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """In the thread of the connection."""
+        driver = self._driver._conn  # noqa: SLF001
+        lent: Any = _Lent(driver)
+        there = TripTransaction(Connection(self._engine, lent), driver)  # with all that the engine has compiled
+        try:
+            self._begin_at(there, lent)
+            return _through(work(there))
+        finally:
+            self._undo(there)
+
+    def _begin_at(self, there: TripTransaction, lent: _Lent) -> None:
+        if there.watched:
+            there.begin_watched()
+        else:
+            with raising(self._begin):
+                there.driver.execute(self._begin)
+            lent.begun = True
+
+    def _undo(self, there: TripTransaction) -> None:
+        try:
+            there.undo()
+        except (SQLAlchemyError, sqlite3.Error) as error:
+            self.broken = True
+            _log.warning("a transaction could not be undone: %s", error)
+
+
+@contextmanager
+def raising(statement: str) -> Iterator[None]:
+    """What SQLite raises meanwhile is raised as SQLAlchemy raises it, without values."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise DBAPIError.instance(statement, None, error, sqlite3.Error, hide_parameters=True) from error
+
+
+class _Lent:
+    """A connection of sqlite3 as SQLAlchemy has one from a pool."""
+
+    is_valid = True
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.dbapi_connection = connection
+        self.cursor = connection.cursor
+        self.commit = connection.commit
+        self.rollback = connection.rollback
+        self.begun = False
+        """A transaction was begun without SQLAlchemy: it begins none of its own."""
+
+
+class TripTransaction(AsyncConnection):
+    """A transaction as the repositories know it, for whom is in the thread of the connection already."""
+
+    __slots__ = ("driver", "watched")
+
+    def __init__(self, connection: Connection, driver: sqlite3.Connection) -> None:
+        self.sync_engine = connection.engine
+        self.sync_connection = self._assign_proxied(connection)
+        self.driver = driver
+        self.watched = bool(connection.dispatch.before_cursor_execute)
+        """Somebody listens to the statements of the engine."""
+
+    async def execute(self, *arguments: Any, **named: Any) -> Any:
+        return self._proxied.execute(*arguments, **named)
+
+    async def exec_driver_sql(self, *arguments: Any, **named: Any) -> Any:
+        return self._proxied.exec_driver_sql(*arguments, **named)
+
+    async def run_sync(self, fn: Callable[Concatenate[Connection, P], T], *arg: P.args, **kw: P.kwargs) -> T:
+        return fn(self._proxied, *arg, **kw)
+
+    async def commit(self) -> None:
+        if self._proxied.in_transaction():
+            self._proxied.commit()
+        else:
+            with raising("COMMIT"):
+                self.driver.commit()
+
+    def begin_watched(self) -> None:
+        """Begins so that whoever listens to statements hears of it."""
+        self._proxied.begin()
+
+    def undo(self) -> None:
+        """Undoes what is not committed."""
+        if self._proxied.in_transaction():
+            self._proxied.rollback()
+        elif self.driver.in_transaction:
+            self.driver.rollback()
+
+
+def _through(work: Awaitable[T]) -> T:
+    """Runs something to its end that waits for nothing. Raises RuntimeError if it does."""
+    steps = work.__await__()
+    try:
+        next(steps)
+    except StopIteration as end:
+        outcome: T = end.value
+        return outcome
+    steps.close()
+    raise RuntimeError("what is carried out in one trip waits for nothing but the database")
