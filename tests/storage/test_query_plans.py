@@ -11,6 +11,7 @@ import inspect
 import types
 import typing
 from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
+from enum import Enum
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from sqlalchemy import event, text
 
 import storage.repositories
 from storage import Database, StorageError, Transaction, schema
+from storage.share import Share
 from tests.tables import conftest
 
 url = conftest.url
@@ -47,6 +49,7 @@ RARE = {
 """Modules and functions whose questions are so rare that they may read everything, and when they are asked."""
 COLUMNS = {"change_competition": {"name": "x"}, "change_exhibit": {"message_id": 1}, "change_entries": {"match_id": 1}}
 """A column for functions that take some by their names, where it is not the status."""
+PLAIN: dict[Any, Any] = {int: 1, str: "x", bool: True, bytes: b"x", float: 1.0, Any: 1, Share: Share(frozenset({1}), 4)}
 Asked = tuple[str, str, Any]
 """The function that asks, the statement, and its values."""
 
@@ -83,11 +86,17 @@ def made_up(kind: Any) -> Any:
         return [made_up(arguments[0])]
     if hasattr(kind, "__supertype__"):
         return made_up(kind.__supertype__)
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        return kind(**{field.name: made_up(hint) for field, hint in _fields(kind)})
-    if kind is Any:
-        return 1
-    return {int: 1, str: "x", bool: True, bytes: b"x", float: 1.0}[kind]
+    if kind in PLAIN:
+        return PLAIN[kind]
+    return _whole(kind)
+
+
+def _whole(kind: type[Any]) -> Any:
+    """A value of an enumeration or of a structure, with a value in each field."""
+    if issubclass(kind, Enum):
+        return list(kind)[-1]
+    assert issubclass(kind, msgspec.Struct), kind
+    return kind(**{field.name: made_up(hint) for field, hint in _fields(kind)})
 
 
 def _fields(kind: type[msgspec.Struct]) -> Iterator[tuple[Any, Any]]:
