@@ -27,13 +27,13 @@ async def awaited_tables(tx: Transaction, limit: int | None = None, share: Share
     return list(await tx.scalars(query.limit(limit)))
 
 
-async def playing_tables(tx: Transaction, titles: Iterable[str]) -> list[tuple[TableId, int]]:
-    """The running games of some titles in which a computer plays, with their revisions."""
+async def playing_tables(tx: Transaction, titles: Iterable[str], share: Share = WHOLE) -> list[tuple[TableId, int]]:
+    """The running games of some titles and of a share in which a computer plays, with their revisions."""
     seats, tables = schema.seats.c, schema.tables.c
-    query = (select(tables.id, tables.revision).join(schema.seats)
-             .where(seats.computer.is_not(None), ~seats.left, IS_PLAYING, tables.title.in_(list(titles)), ~is_gone())
-             .distinct().order_by(tables.id))
-    return [(row.id, row.revision) for row in await tx.execute(query)]
+    query = (select(seats.table_id, tables.revision).join(schema.tables)
+             .where(seats.computer.is_not(None), ~seats.left, IS_PLAYING, tables.title.in_(list(titles)), ~is_gone(),
+                    share.among(tables.guild_id)))
+    return sorted({(row.table_id, row.revision) for row in await tx.execute(query)})
 
 
 async def count_tables(tx: Transaction, guild_id: GuildId, host: UserId, but: TableId) -> tuple[int, int]:

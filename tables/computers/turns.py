@@ -35,7 +35,7 @@ class ComputerTurns:
         """The running games of titles where all act at once in which computers play, with their revisions: somebody
         there may have something to do though nobody waits for them. Raises ServiceUnavailable."""
         async with self._uow.loader.reading() as tx:
-            return await computers_repo.playing_tables(tx, titles)
+            return await computers_repo.playing_tables(tx, titles, self._uow.share)
 
     async def revision(self, table_id: TableId) -> int:
         """How many rows the record of a table has. Raises NoTable, ServiceUnavailable."""
