@@ -104,7 +104,8 @@ def idle_move(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Turn, "play_free_action", lambda self, game, seat, move: game)
 
 
-@fault("the position before a move does not change|trying changes nothing|a typed move does what the move does")
+@fault("the position before a move does not change|trying changes nothing|a typed move does what the move does"
+       "|a move that was listed does what it does unlisted")
 def position_changes(patch: pytest.MonkeyPatch) -> None:
     def play_free_action(self: Turn, game: Game, seat: int, move: Any) -> Game:
         after = KEPT(self, game, seat, move)
@@ -125,7 +126,8 @@ def menu_hides_a_move(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(menus, "_grouped", lambda keyed: whole(keyed)[:3])
 
 
-@fault("a typed move does what the move does|a record does not replay")
+@fault("a typed move does what the move does|a record does not replay"
+       "|a move that was listed does what it does unlisted")
 def chance_outside_the_record(patch: pytest.MonkeyPatch) -> None:
     count = iter(range(10_000_000))
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
+from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from benchmarks.walked import positions, walked
 from games.aeolis import TITLE
-from games.aeolis.position import Game
+from games.aeolis.components import CRYSTALS, Hero
+from games.aeolis.moves import Flow
+from games.aeolis.position import Game, Sphere
 from games.aeolis.rules.hero import ACTIONS, Together
+from games.aeolis.rules.magi import lore
 from games.kernel import Move, Seat
 
 GAMES = 10
@@ -58,6 +64,20 @@ def test_who_acts_is_who_has_a_move(number: int) -> None:
         for seat in game.staying():
             moves = [move for action in step.actions_of(game, seat).values() for move in action.moves(game, seat)]
             assert step.still_acts(game, seat) == bool(moves)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_flows_between_spheres_that_are_full_or_of_other_colours(number: int) -> None:
+    rng = Random(number)
+    flow, full = ACTIONS[Flow], 0
+    for game, _ in islice(phases(number), 60):
+        most = lore(game)
+        spheres = tuple(Sphere(rng.choice(CRYSTALS), count, rng.randint(0, count))
+                        for count in (rng.randint(0, most) for _ in game.spheres))
+        full += sum(sphere.count == most for sphere in spheres)
+        changed, seat = replace(game, spheres=spheres), game.owners[Hero.MAGI]
+        assert list(flow.moves(changed, seat)) == list(flow.allowed(changed, seat))
+    assert full
 
 
 def test_several_actions_have_a_quick_list() -> None:
