@@ -8,7 +8,7 @@ from msgspec import Struct
 
 __all__ = [
     "BESIDE", "BUSY", "CONNECTIONS", "DATABASE_CONNECTIONS", "DATABASE_GB", "GB_MONTH", "MACHINES", "REQUESTS_A_SECOND",
-    "SERVERS_A_SHARD", "TABLE_KB", "THINKER_MB", "TRAFFIC_TB", "TWO_FROM", "Machine",
+    "SERVERS_A_SHARD", "TABLE_KB", "TB_EUROS", "THINKER_MB", "TRAFFIC_TB", "TWO_FROM", "Machine",
 ]
 
 BESIDE: Final = 1.0
@@ -33,6 +33,8 @@ THINKER_MB: Final = 110.0
 """Memory of a process that thinks for computer players; each process of the bot has one."""
 TRAFFIC_TB: Final = 20.0
 """A month, that the price of a machine includes."""
+TB_EUROS: Final = 1.0
+"""Euros for a terabyte beyond that."""
 GB_MONTH: Final = 0.05
 """Euros for a gigabyte of disk and its backup in a month."""
 

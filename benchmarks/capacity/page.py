@@ -126,7 +126,8 @@ def _assumed() -> list[str]:
         f"{assumed.SERVERS_A_SHARD:,} servers on a connection; {assumed.REQUESTS_A_SECOND} requests a second.",
         f"{assumed.CONNECTIONS} connections of a process to the database, which has {assumed.DATABASE_GB:.0f} GB.",
         f"{assumed.TABLE_KB:.0f} kB of memory a table, {assumed.THINKER_MB:.0f} MB for a process that thinks.",
-        f"A month of a machine: {machines}. {assumed.TRAFFIC_TB:.0f} TB of traffic are included.",
+        f"A month of a machine: {machines}.",
+        f"{assumed.TRAFFIC_TB:.0f} TB of traffic are included with each, others cost {assumed.TB_EUROS:.0f} euro.",
         f"{assumed.GB_MONTH} euros a month for a gigabyte of disk with its backup.",
         "Cores are as quick as the measured one.",
     ]

@@ -67,7 +67,9 @@ def need(servers: int, costs: Costs) -> Need:
         servers * TABLES_A_SERVER * assumed.TABLE_KB / 1e6 + (assumed.DATABASE_GB if processes > 1 else 0.0))
     traffic, stored = mean * DAY * MONTH * turn.sent_kb * beside / 1e6, mean * DAY * YEAR * costs.stored_kb / 1e6
     machines = _machines((bot + painter + database) / assumed.BUSY, memory)
-    euros = sum(count * machine.euros for count, machine in machines) + stored * assumed.GB_MONTH
+    beyond = max(0.0, traffic / 1000 - sum(count for count, _machine in machines) * assumed.TRAFFIC_TB)
+    euros = (sum(count * machine.euros for count, machine in machines) + stored * assumed.GB_MONTH
+             + beyond * assumed.TB_EUROS)
     return Need(servers, mean, busiest, bot, painter, database, processes, painters,
                 max(math.ceil(servers / assumed.SERVERS_A_SHARD), processes), processes * assumed.CONNECTIONS,
                 busiest * turn.requests, memory, traffic, stored, machines, euros)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -230,6 +232,16 @@ async def test_a_pool_counts_what_becomes_of_its_work() -> None:
     await pool.close()
 
 
+async def test_a_process_that_hangs_is_counted_once_and_its_neighbour_is_not() -> None:
+    pool = Pool(1, seconds=1.0)
+    with pytest.raises(TimeoutError):
+        await pool.run("a", partial(time.sleep, 60))
+    counts = pool.counts
+    assert (counts.done, counts.failed, counts.hung) == (0, 0, 1)
+    assert pool.rebuilt == 1
+    await pool.close(kill=True)
+
+
 def _work() -> bytes:
     return b"done"
 
@@ -239,8 +251,6 @@ def _breaks() -> bytes:
 
 
 def _hangs() -> bytes:
-    import time
-
     time.sleep(0.6)
     return b""
 
