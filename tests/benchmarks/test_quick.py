@@ -15,6 +15,7 @@ from benchmarks import (
     crowds,
     films,
     first_pictures,
+    growth,
     leagues,
     ledgers,
     memory,
@@ -143,6 +144,14 @@ def test_transactions_and_turns() -> None:
         assert all(part < whole for whole, part in zip(turn.costs, write.costs, strict=True))
 
 
+def test_a_database_that_has_grown() -> None:
+    found = rows(growth.measurements(QUICK))
+    assert {row for row, _ in found} == {"game_size", "grown_start", "grown_looks"}
+    number = found["game_size", "terra_mystica"].number
+    assert number is not None
+    assert 5 < number < 60, "a whole game"
+
+
 def test_ratings() -> None:
     assert set(rows(ratings.measurements(QUICK))) == {
         ("result_rated", ""), ("one_more_rated", ""), ("longest_rating_write", "")}
@@ -174,6 +183,7 @@ def test_every_row_of_the_registry_is_some_benchmarks() -> None:
         "seen_picture", "picture_size", "transaction", "statements", "turn_p50", "turn_p95", "memory", "bot_turn",
         "painters_turn", "picture_p50", "picture_p95", "picture_p99", "answer_p99", "missing",
         "backlog_left", "backlog_look", "looks_refused", "strangers_refused", "film", "film_size", "clocks_due",
+        "game_size", "grown_start", "grown_looks",
         "season_schedules", "season_standings", "group_certainty", "community_picture", "result_rated",
         "one_more_rated", "longest_rating_write", "community_picture_size", "kept_picture", "painter_memory"}
 
