@@ -19,8 +19,6 @@ from tables.personal_data.forgetting import Replacement
 from tests.tables.conftest import BO, CHANNEL, CY, GUILD, House
 from tests.tables.test_patience import told
 
-pytestmark = pytest.mark.both_engines
-
 ADA = 7_000_000_001
 """Numbers of people as long as Discord's, so that they are found wherever they stand."""
 BEA = 7_000_000_002
@@ -67,6 +65,7 @@ async def several_turns(house: House, table_id: int, turns: int = 4) -> None:
         await house.tables.play.move(table_id, user, "beg" if "beg" in moves else moves[0], end=True)
 
 
+@pytest.mark.both_engines
 async def test_nothing_of_a_person_is_left(house: House) -> None:
     """Every way in which a person gets into the database, and out of it."""
     tables = house.tables
@@ -101,6 +100,7 @@ async def test_nothing_of_a_person_is_left(house: House) -> None:
     assert [table.status for table in lobby if table.channel_id == 701] == [Status.ABANDONED]
 
 
+@pytest.mark.both_engines
 async def test_a_table_that_is_opened_meanwhile_is_left_and_forgotten_too(house: House) -> None:
     """A league opens tables while somebody is being forgotten: the last one just before it hears of that."""
     opened: list[int] = []
