@@ -90,7 +90,7 @@ ROWS: Final[Mapping[str, Row]] = {
     "more_ledger_rows": Row("checked rows of more ledgers", Kind.SPEED, _CHESS, absolute="/s",
                             bar=Bar(0.5), aim=Bar(1.1)),
     # Pictures of full tables. Measured: first 34, 36, 34, 44; new 1.00, 0.83, 0.92, 1.52; seen 0.82, 0.67, 0.85, 0.85;
-    # sizes 143, 126, 143, 144 kB. Of seen ones one encoding was asked for; the bars of sizes are those that always were.
+    # sizes 143, 126, 143, 144 kB. Of seen ones one encoding was asked for; bars of sizes are those that always were.
     "first_picture": Row(
         "first picture of a new process, with imports", Kind.COST, _ENCODINGS, absolute="ms",
         bar=Bar(70, {"terra_mystica": 60, "helios": 58, "bora_bora": 68, "aeolis": 70})),
