@@ -136,14 +136,19 @@ def _edges(inks: Inks, ink: int | Image.Image, edge: Image.Image) -> list[tuple[
         return [(inks.halves(ink), edge.im)]
     numbers = Image.frombytes("L", ink.size, ink.tobytes())
     counted = numbers.histogram(edge)
-    found = sorted((number for number in range(COLOURS) if counted[number]), key=lambda number: -counted[number])
-    used = found[:EDGES]
-    looks = [number if number in used or not counted[number] else
-             min(used, key=lambda other: distance(inks.colours[number], inks.colours[other]))
-             for number in range(COLOURS)]
-    seen = numbers.point(looks)
-    return [(inks.halves(number), ImageChops.darker(_only(seen, number), edge).im) for number in used]
+    found = sorted((number for number, count in enumerate(counted) if count), key=lambda number: -counted[number])
+    alike: dict[int, list[int]] = {number: [number] for number in found[:EDGES]}
+    for number in found[EDGES:]:
+        nearest = min(alike, key=lambda other: distance(inks.colours[number], inks.colours[other]))
+        alike[nearest].append(number)
+    if len(alike) == 1:
+        return [(inks.halves(found[0]), edge.im)]
+    return [(inks.halves(number), ImageChops.darker(_only(numbers, same), edge).im) for number, same in alike.items()]
 
 
-def _only(numbers: Image.Image, number: int) -> Image.Image:
-    return numbers.point([255 if other == number else 0 for other in range(COLOURS)])
+def _only(numbers: Image.Image, some: Sequence[int]) -> Image.Image:
+    """Where these numbers are."""
+    table = [0] * COLOURS
+    for number in some:
+        table[number] = 255
+    return numbers.point(table)

@@ -6,6 +6,7 @@ it: a new version draws its layers anew and never finds old ones.
 
 from __future__ import annotations
 
+import ctypes
 import os
 import tempfile
 from collections.abc import Callable
@@ -23,7 +24,7 @@ from rendering.kit.dyes import worn
 from rendering.kit.inks import inks_of
 from rendering.kit.png import png
 
-__all__ = ["OVERSIZE", "forget", "keep_in", "layer", "stored", "write"]
+__all__ = ["OVERSIZE", "forget", "give_back", "keep_in", "layer", "stored", "write"]
 
 OVERSIZE: Final = 4
 QUICK: Final = 2
@@ -67,6 +68,7 @@ def _make_room() -> None:
 
 def _drawn(name: str, draw: Callable[[], Image.Image], palette: Image.Image) -> Image.Image:
     image = inks_of(palette).indexed(draw())
+    give_back()
     if _folder:
         with suppress(OSError):  # a full or read-only disk only costs time
             path = stored(name, ".png")
@@ -110,6 +112,13 @@ def write(path: Path, data: bytes) -> None:
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
+
+
+def give_back() -> None:
+    """Has the C library give memory that is free back to the system, after something large was drawn: by itself glibc
+    keeps tens of megabytes of each layer for what may come. Other libraries are left alone."""
+    with suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 @cache

@@ -39,8 +39,9 @@ def png(image: Image.Image, level: int | None = None) -> bytes:
         raise ValueError(f"a picture of {width} x {height} pixels cannot be written: it needs one each way at least")
     if "transparency" in image.info:
         raise ValueError("transparent colours are not written: pictures have a ground")
+    rows = compress(_rows(image), LEVEL if level is None else level)
     return b"".join((SIGNATURE, _chunk(b"IHDR", pack(">II", width, height) + PALETTED),
-                     _chunk(b"PLTE", _colours(image)), _chunk(b"IDAT", compress(_rows(image), LEVEL if level is None else level)), _chunk(b"IEND")))
+                     _chunk(b"PLTE", _colours(image)), _chunk(b"IDAT", rows), _chunk(b"IEND")))
 
 
 def _colours(image: Image.Image) -> bytes:

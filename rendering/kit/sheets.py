@@ -87,6 +87,8 @@ def save(enough: int = ENOUGH) -> None:
     body = zlib.compress(msgspec.msgpack.encode(dict(list(together.items())[:MOST])), 1)
     with suppress(OSError):
         layers.write(_sheet.path, MAGIC + sha256(body).digest() + body)
+    del together, body
+    layers.give_back()
 
 
 def forget() -> None:

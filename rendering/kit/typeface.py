@@ -50,14 +50,13 @@ def _font(size: int, bold: bool) -> ImageFont.FreeTypeFont:
 def word(text: str, size: int, bold: bool = False) -> Word:
     """The string in this size, drawn once."""
     font, text = _font(size, bold), _printed(text)
-    left, top, right, bottom = (round(side) for side in font.getbbox(text, anchor="ls"))
-    mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))
-    if text.strip():
-        core, _ = font.getmask2(text, mode="L", anchor="ls")
-        drawn = Image.new("L", core.size)
-        drawn.im.paste(core, (0, 0, *core.size))
-        mask = drawn.point(stepped(LEVELS))
-    return Word(mask, left, top, round(font.getlength(text)))
+    advance = round(font.getlength(text))
+    if not text.strip():
+        return Word(Image.new("L", (1, 1)), 0, 0, advance)
+    core, (left, top) = font.getmask2(text, mode="L", anchor="ls")
+    drawn = Image.new("L", core.size)
+    drawn.im.paste(core, (0, 0, *core.size))
+    return Word(drawn.point(stepped(LEVELS)), left, top, advance)
 
 
 @lru_cache(maxsize=16_384)

@@ -177,8 +177,9 @@ async def test_a_process_that_thinks_stands_behind_all_others_and_may_die() -> N
         asked = partial(think, title, seen(title, game, seat), seat, "club", "1")
         waiting = asyncio.ensure_future(pool.run("turn", asked))
         await asyncio.sleep(0.05)
-        for process in dict(pool._executor._processes).values():
-            process.kill()
+        for worker in pool._staff:
+            for process in dict(worker.executor._processes).values():
+                process.kill()
         assert await waiting == asked(), "another has thought of the same"
         assert pool.rebuilt == 1
     finally:

@@ -82,7 +82,7 @@ def texts(written: Written) -> list[str]:
 def test_all_words_stand_out_from_what_they_are_written_on(theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pale: set[tuple[str, RGB, RGB]] = set()
     for module in ("ground", "board"):
-        monkeypatch.setattr(f"rendering.aeolis.{module}.layer", lambda name, draw: draw())
+        monkeypatch.setattr(f"rendering.aeolis.{module}.layer", lambda name, draw, *_palette: draw())
     text = Canvas.text
 
     def looked_at(self: Canvas, x: int, y: int, text_: str, colour: RGB, size: int = 27, **more: Any) -> int:
@@ -239,8 +239,8 @@ def test_my_view_says_what_spells_do(written: Written) -> None:
 
 
 def test_the_rim_is_explained(written: Written, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rendering.aeolis.ground.layer", lambda name, draw: draw())
-    monkeypatch.setattr("rendering.aeolis.board.layer", lambda name, draw: draw())
+    monkeypatch.setattr("rendering.aeolis.ground.layer", lambda name, draw, *_palette: draw())
+    monkeypatch.setattr("rendering.aeolis.board.layer", lambda name, draw, *_palette: draw())
     paint(table(3))
     assert "Numbers at the rim: a die shows the column" in " ".join(texts(written))
 

@@ -50,6 +50,6 @@ def said(monkeypatch: pytest.MonkeyPatch, draw: Callable[[], object]) -> list[Sa
 
     with monkeypatch.context() as patch:
         patch.setattr(Canvas, "text", noted)
-        patch.setattr(board, "layer", lambda name, draw: draw())
+        patch.setattr(board, "layer", lambda name, draw, *_palette: draw())
         draw()
     return [each for each in found if each.text.strip()]
