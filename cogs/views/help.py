@@ -110,6 +110,7 @@ def _people_lines() -> list[str]:
         _("- `/game leave` first tells you what happens then."),
         _("- `/computer add` gives a computer a seat before the game begins."),
         _("- `/computer play` lets one play for somebody who is away, `/computer back` takes your seat back."),
+        _("- `/computer take` asks for a computer's seat, `/computer replace` gives one to a person."),
         _("- `/table remove` asks the others to remove a player; `/table host` takes over from a host who is gone."),
     ]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -26,11 +25,10 @@ ADA: Final = 0
 
 @dataclass(frozen=True)
 class Story:
-    """The pictures of a game, how often Ada clicked, and how many seconds of the clock it took."""
+    """The pictures of a game, and how often Ada clicked."""
 
     frames: tuple[Frame, ...]
     clicks: int
-    seconds: float
 
 
 @dataclass
@@ -82,11 +80,10 @@ class Alone(Director):
 
 
 def _play(stage: Stage, width: int, browser: str) -> Story:
-    begin = time.monotonic()
     with camera(stage.address, width, browser, stage.rest) as lens:
         director = Alone(ALONE, stage, lens)
         director.direct()
-        return Story(tuple(director.frames), lens.clicks, time.monotonic() - begin)
+        return Story(tuple(director.frames), lens.clicks)
 
 
 async def play_alone(width: int, browser: str) -> Story:

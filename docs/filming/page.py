@@ -25,8 +25,7 @@ sight. Below each picture stands what was clicked since the one before.
 ALONE_HEAD = """## A whole game alone
 
 Nobody has to wait for people: *Add a computer player*, three times, and *Start*. Ada plays {game} to its end against
-three learners, every one of her moves by clicks on this page: {clicks} clicks. The clock showed {minutes} when it was
-filmed; what a person thinks comes on top.
+three learners, from the first page to the last score by {clicks} clicks on this page.
 
 ![A game alone against three computers]({path})
 """
@@ -49,10 +48,8 @@ def film_page(filmed: Mapping[tuple[str, int], Sequence[Frame]], story: Story) -
 
 def _alone(story: Story) -> list[str]:
     """The game alone, first of all."""
-    minutes, seconds = divmod(round(story.seconds), 60)
     game = TITLES[ALONE.title].presentation.narration.name()
-    head = ALONE_HEAD.format(game=game, clicks=story.clicks, minutes=f"{minutes}:{seconds:02d} minutes",
-                             path=_path("alone", WIDE))
+    head = ALONE_HEAD.format(game=game, clicks=story.clicks, path=_path("alone", WIDE))
     return [head, *_steps(story.frames), ""]
 
 
