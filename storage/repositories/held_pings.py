@@ -41,7 +41,8 @@ async def due_pings(tx: Transaction, now: int, limit: int | None = None) -> list
     since 1970."""
     query = select(_held.table_id).select_from(schema.held_pings.join(schema.tables)).where(
         _held.due <= now, ~is_gone())
-    return list(await tx.scalars(query.group_by(_held.table_id).order_by(func.min(_held.due), _held.table_id).limit(limit)))
+    query = query.group_by(_held.table_id).order_by(func.min(_held.due), _held.table_id)
+    return list(await tx.scalars(query.limit(limit)))
 
 
 async def postpone_pings(tx: Transaction, table_id: TableId, now: int, due: int) -> None:
