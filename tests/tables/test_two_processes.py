@@ -26,6 +26,7 @@ from storage.share import WHOLE, Share
 from tables import Dispatcher, EventKind, SeatOrder, TableId
 from tables.clock import to_millis
 from tables.errors import NotYourTurn
+from tables.outbox import dispatcher as dispatcher_module
 from tables.outbox.events import CLAIM_MS
 from tables.timeouts.wanted import WantedPace
 from tests.tables.conftest import BO, CY, DEE, IDA, NAMES, House
@@ -160,6 +161,24 @@ async def test_what_one_is_telling_the_other_leaves_until_that_one_is_gone(house
     await houses[0].database.write(lambda tx: leases_repo.drop_lease(
         tx, f"p-{houses[0].database.owner}"[:20], houses[0].database.owner))
     assert len(await outboxes[1].waiting(table_id) or []) == len(rows) + 1
+
+
+async def test_what_another_one_was_telling_is_told_as_soon_as_it_is_done(
+        houses: list[House], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dispatcher_module, "ELSEWHERE_SECONDS", 0.01)
+    table_id = await opened(houses[0], FIRST, 700)
+    rows = await houses[0].tables.outbox.waiting(table_id)
+    channel = Channel()
+    dispatcher = Dispatcher(houses[1].tables.outbox, channel)
+    await houses[1].turn(table_id, IDA)
+    await dispatcher.settle()
+    assert channel.batches == []
+    await houses[0].tables.outbox.remove([row.id for row in rows or []])
+    async with asyncio.timeout(20):
+        while not channel.batches:  # noqa: ASYNC110  # it comes by itself
+            await asyncio.sleep(0.01)
+    await dispatcher.settle()
+    assert channel.kinds == [EventKind.MOVED]
 
 
 async def test_what_could_not_be_told_is_free_again(houses: list[House]) -> None:
