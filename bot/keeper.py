@@ -90,10 +90,7 @@ class Keeper:
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(LOOK_SECONDS):
                         await self._given.wait()
-            left = self.shards.held
-            self.shards.let_go(left)
-            self._say_answered(left)
-            await self.shards.give(left)
+            await self._give(self.shards.held)
         except StorageError as error:
             log.warning("shards are not handed over: %s", error)
 
@@ -146,15 +143,13 @@ class Keeper:
     async def _hand_over(self, step: Step) -> None:
         """Another process is ready: from this moment on it answers."""
         log.info("shards %s go to another process", _named(step.asked))
-        self.shards.let_go(step.asked)
-        self._say_answered(step.asked)
-        await self.shards.give(step.asked)
+        await self._give(step.asked)
         self._given.set()
         self._connections.parted()
 
-    def _say_answered(self, shards: frozenset[int]) -> None:
-        for interaction in self._gate.answered(shards):
-            self.shards.database.tell_others("answered", interaction)
+    async def _give(self, shards: frozenset[int]) -> None:
+        """Gives shards, and tells what was answered there last."""
+        await self.shards.give(shards, lambda: [("answered", number) for number in self._gate.answered(shards)])
 
     async def _connect_to(self, step: Step) -> None:
         """Connects to what is this process's, or is to be; closes what is not."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -57,6 +57,15 @@ class News:
         """Tells the other processes, as soon as the database takes it."""
         self._said[kind, number] = None
         self._wake.set()
+
+    async def say_in(self, tx: AsyncConnection, news: Sequence[tuple[str, int]]) -> None:
+        """Tells the other processes when a transaction is committed, at that moment."""
+        for first in range(0, len(news), MOST_AT_ONCE):
+            await self._notify(tx, news[first:first + MOST_AT_ONCE])
+
+    async def _notify(self, connection: AsyncConnection, news: Sequence[tuple[str, int]]) -> None:
+        text = msgspec.json.encode(_Message(self._owner, list(news))).decode()
+        await connection.execute(select(func.pg_notify(CHANNEL, text)))
 
     def start(self) -> None:
         """Begins to listen and to say."""
@@ -107,8 +116,7 @@ class News:
     async def _send(self, connection: AsyncConnection) -> None:
         """Says some of what is new; it stays to be said where that fails."""
         some = list(self._said)[:MOST_AT_ONCE]
-        text = msgspec.json.encode(_Message(self._owner, some)).decode()
-        await connection.execute(select(func.pg_notify(CHANNEL, text)))
+        await self._notify(connection, some)
         await connection.commit()
         for piece in some:
             self._said.pop(piece, None)

@@ -208,17 +208,22 @@ class Shards:
         await self.database.write(lambda tx: leases_repo.drop_lease(tx, f"{READY}{shard}", self._owner))
 
     def let_go(self, shards: Collection[int]) -> None:
-        """From now on this process answers nobody on these shards; `give` tells the others."""
+        """From now on this process answers nobody on these shards."""
         self.database.share_out(self.database.share.without(shards))
 
-    async def give(self, shards: Collection[int]) -> None:
-        """Gives shards back that were let go of. Raises StorageUnavailable."""
+    async def give(self, shards: Collection[int],
+                   last_news: Callable[[], Sequence[tuple[str, int]]] = tuple) -> None:
+        """Lets go of shards and gives them back. `last_news` are told to the others at the same moment: they are asked
+        for once this process answers nobody there any more, which is as late as can be. Raises StorageUnavailable: then
+        it may have let go of them all the same, and takes them again with the next look."""
         async def drop(tx: Transaction) -> None:
+            self.let_go(shards)
             for shard in shards:
                 await leases_repo.drop_lease(tx, f"{SHARD}{shard}", self._owner)
+            if (news := self.database.news) is not None:
+                await news.say_in(tx, [*last_news(), ("shards", 0)])
 
         await self.database.write(drop)
-        self.database.tell_others("shards")
 
     async def leave(self) -> None:
         """Wants to have no shard any more: the others get ready to take them. Raises StorageUnavailable."""

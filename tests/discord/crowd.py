@@ -93,7 +93,7 @@ class Crowd:
         assert self.acknowledged <= stored
         unanswered = [interaction for interaction in self.server.discord.interactions if interaction.response is None]
         lost = [each for each in unanswered if not any(gap.explains(each) for gap in self.gaps)]
-        assert not lost, lost
+        assert not lost, [(each.name, each.guild_id, each.created) for each in lost]
         self.server.check(*(["no-response", "late-response"] if self.gaps else []), killed=bool(self.gaps))
         self._check_messages()
         assert not any("Traceback" in process.log for process in self.server.processes)

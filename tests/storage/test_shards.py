@@ -165,6 +165,42 @@ async def test_pinned_shards_are_taken_from_whoever_has_them_and_no_others(datab
     assert (await third.look()).taken == {1, 3}
 
 
+async def test_what_was_let_go_of_and_nobody_takes_is_taken_again(databases: list[Database]) -> None:
+    """Whoever was ready for it is gone before it was given."""
+    first = await joined(databases[0])
+    await first.look()
+    second = await joined(databases[1])
+    await second.ready(3)
+    asked = (await first.look()).asked
+    assert asked == {3}
+    first.let_go(asked)
+    await second.release()
+    step = await first.look()
+    assert step.taken == {3}
+    assert step.orphaned == set()
+    assert first.held == {0, 1, 2, 3}
+
+
+async def test_who_is_not_to_have_it_any_more_is_not_ready(databases: list[Database]) -> None:
+    first = await joined(databases[0])
+    await first.look()
+    second = await joined(databases[1])
+    await second.ready(3)
+    await second.give_up_ready(3)
+    assert (await first.look()).asked == set()
+
+
+async def test_processes_introduce_themselves_one_after_the_other(databases: list[Database]) -> None:
+    first, second = await joined(databases[0]), await joined(databases[1])
+    assert await first.turn_to_identify(0) == 0
+    assert 4 < await second.turn_to_identify(0) <= 5
+    assert await second.turn_to_identify(1) == 0, "another bucket"
+    await databases[2].write(lambda tx: tx.execute(update(schema.leases).where(
+        schema.leases.c.name == "identify-0").values(expires=1)))
+    assert await second.turn_to_identify(0) == 0
+    assert await first.turn_to_identify(0) > 4
+
+
 async def test_who_counts_otherwise_is_refused(databases: list[Database]) -> None:
     await joined(databases[0])
     with pytest.raises(OtherCount) as refused:

@@ -38,7 +38,7 @@ async def run(options: argparse.Namespace, folder: Path) -> int:
     """Kills and starts processes until the time is over; how often."""
     rng = random.Random(options.seed)
     async with several_running(Schema(), folder, 2, TABLES_PER_PERSON="2000", TABLES_PER_SERVER="2000",
-                               LOBBIES_PER_PERSON="2000") as server:
+                               LOBBIES_PER_PERSON="2000", PAINT_WORKERS="1") as server:
         crowd = await crowded(server, options.tables, rng)
         playing, over, kills = crowd.begin(), time.monotonic() + options.minutes * 60, 0
         while time.monotonic() < over:
