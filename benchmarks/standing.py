@@ -25,6 +25,8 @@ Made by `make bench-agents`, from the games that were played so far by the playe
 it rests. Seats turn from game to game; options and expansions take turns; ± and brackets are the interval of 95 in
 100. Seconds are processor time of one core.
 """
+ENOUGH: Final = 100
+"""Games that a bar is judged by."""
 REAL: Final = {"round tiles": 29.0, "towns": 16.3, "cards": 13.2, "favors": 28.6, "cults": 13.9, "areas": 8.9,
                "factions and tracks": 19.3, "power taken": -10.6, "the rest": 20.4}
 """Points of a seat by source in 37 real league games of Terra Mystica, 138.9 in all."""
@@ -74,9 +76,10 @@ def row(contest: Match, games: Sequence[KeptGame]) -> str:
     mean, half = interval([side.points for side in own])
     first = _firsts(contest, games)
     alone = contest.players.count(contest.players[0]) == 1
-    return (f"| {contest.name} | {len(games)} | {mean:.1f} ± {half:.1f} | {share(first, len(games)) if alone else ''} "
+    spread = f" ± {half:.1f}" if len(own) > 1 else ""
+    return (f"| {contest.name} | {len(games)} | {mean:.1f}{spread} | {share(first, len(games)) if alone else ''} "
             f"| {min(side.points for side in own)} | {sum(game.seconds for game in games) / len(games):.0f} s "
-            f"| {verdict(contest, games)} |")
+            f"| {_so_far(verdict(contest, games), games)} |")
 
 
 def _firsts(contest: Match, games: Sequence[KeptGame]) -> float:
@@ -122,7 +125,13 @@ def together_row(contest: Together, games: Sequence[KeptGame]) -> str:
     short = BARS[contest.mode] - 100 * won / len(games)
     bar = f"{short:.0f} short of {BARS[contest.mode]}" if short > 0 else f"reached: {BARS[contest.mode]} of 100"
     return (f"| {contest.name} | {len(games)} | {share(won, len(games))} | {' '.join(by_seats)} "
-            f"| {', '.join(by_split)} | {sum(game.seconds for game in games) / len(games):.1f} s | {bar} |")
+            f"| {', '.join(by_split)} | {sum(game.seconds for game in games) / len(games):.1f} s "
+            f"| {_so_far(bar, games)} |")
+
+
+def _so_far(text: str, games: Sequence[KeptGame]) -> str:
+    """A verdict on fewer games than the bars ask for is none yet."""
+    return text if len(games) >= ENOUGH else f"so far: {text}"
 
 
 def _won(game: KeptGame) -> bool:
@@ -168,6 +177,8 @@ def _factions(matches: Sequence[tuple[Match, Sequence[KeptGame]]]) -> Iterator[s
         if contest.players[0] == Level.EXPERT:
             for side in _own(contest, games):
                 points.setdefault(side.what, []).append(side.points)
+    if not points:
+        return
     yield "Points of *expert* by faction in all these games (the bar is 80, of 30 games each):\n"
     yield "| faction | games | points |\n| --- | --- | --- |"
     for faction, found in sorted(points.items(), key=lambda each: sum(each[1]) / len(each[1])):

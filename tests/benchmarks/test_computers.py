@@ -66,7 +66,9 @@ def test_every_title_has_bars_and_players_that_there_are() -> None:
 def test_a_line_says_what_is_missing_of_each_bar(wanted: dict[str, int], said: str) -> None:
     line = row(Match("helios", players=("expert", "club"), **wanted), GAMES)
     assert line.startswith("| helios: expert, club | 2 | 80.0 \u00b1 39.2 | 50 (9 to 91) | 60 | 3 s | ")
-    assert line.split(" | ")[-1] == f"{said} |"
+    assert line.split(" | ")[-1] == f"so far: {said} |"
+    many = row(Match("helios", players=("expert", "club"), **wanted), GAMES * 50)
+    assert many.split(" | ")[-1] == f"{said} |", "a hundred games are enough"
 
 
 def test_a_contest_without_games_says_so() -> None:
@@ -84,7 +86,7 @@ def test_games_won_together_are_told_by_players_and_split() -> None:
     line = together_row(Together("aeolis", mode="hardcore"), games)
     assert line.split(" | ")[1:5] == ["14", "50 (27 to 73)", "50 50 50 50 50 50 50", "even 43, claim 57"]
     assert {split_of(number) for number in range(14)} == {"even", "claim"}
-    assert line.endswith("reached: 10 of 100 |")
+    assert line.endswith("so far: reached: 10 of 100 |")
 
 
 def test_points_by_source_are_those_of_a_seat() -> None:
