@@ -224,6 +224,7 @@ class Hexmoot(ShardedClient):
         assert gate is not None
         news.on("shards", lambda _: keeper.look())
         news.on("answered", gate.hear_answered)
+        news.on("given", keeper.hear_given)
         news.on("timers", lambda _: services.community.timers.poke_here())
         news.on("person", self._relearn)
         news.on("server", self._relearn)

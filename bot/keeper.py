@@ -20,8 +20,8 @@ log = logging.getLogger(__name__)
 
 LOOK_SECONDS: Final = 1.0
 """Between two looks at who has which shard; of what changes others tell at once."""
-NEWS_SECONDS: Final = 0.1
-"""For what another process says it has answered last, when it gives a shard."""
+NEWS_SECONDS: Final = 1.0
+"""For what another process says it has answered last, when it gives a shard; if it says nothing it has died."""
 
 
 class Connections(Protocol):
@@ -57,6 +57,8 @@ class Keeper:
         self._wake = asyncio.Event()
         self._given = asyncio.Event()
         self._connects = False
+        self._given_to_us: set[int] = set()
+        """Shards of which another process has said that it gave them, and what it answered last."""
         self._opening: dict[int, asyncio.Task[None]] = {}
         self._ready: set[int] = set()
         """The shards of which it was said that this process is ready to take them."""
@@ -138,7 +140,17 @@ class Keeper:
         task = asyncio.create_task(self._connections.gained(gained, orphaned=bool(step.orphaned)), name="gained")
         self._taking_up.add(task)
         task.add_done_callback(self._taking_up.discard)
-        asyncio.get_running_loop().call_later(NEWS_SECONDS, self._gate.open, step.taken)
+        self._gate.open(step.taken & self._given_to_us)
+        if unheard := step.taken - self._given_to_us:
+            asyncio.get_running_loop().call_later(NEWS_SECONDS, self._gate.open, unheard)
+        self._given_to_us -= step.taken
+
+    def hear_given(self, shard: int) -> None:
+        """Another process gave a shard; what it answered there last was heard before."""
+        if shard in self.shards.held:
+            self._gate.open({shard})
+        elif shard in self._ready:
+            self._given_to_us.add(shard)
 
     async def _hand_over(self, step: Step) -> None:
         """Another process is ready: from this moment on it answers."""
@@ -149,7 +161,9 @@ class Keeper:
 
     async def _give(self, shards: frozenset[int]) -> None:
         """Gives shards, and tells what was answered there last."""
-        await self.shards.give(shards, lambda: [("answered", number) for number in self._gate.answered(shards)])
+        self._given_to_us -= shards
+        await self.shards.give(shards, lambda: [*(("answered", number) for number in self._gate.answered(shards)),
+                                                *(("given", shard) for shard in sorted(shards))])
 
     async def _connect_to(self, step: Step) -> None:
         """Connects to what is this process's, or is to be; closes what is not."""
