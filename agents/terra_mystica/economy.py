@@ -44,9 +44,27 @@ def _guesses(kind: str) -> dict[str, float]:
 
 _STOCK: Final = {name: guess for kind in _CAPS for name, guess in _guesses(kind).items()} | {
     "payable": 0.2, "payable_future": 0.3, "payable_on": 0.1, "payable_next": 0.2, "payable_next_early": 0.2}
+_LAST: Final = {"coins_last": 0.34, "workers_last": 0.6, "priests_last": 0.8, "payable_last": 0.2, "bowl3_last": 0.4,
+                "bowl2_last": 0.2}
+"""In the last round nothing grows any more: what is left becomes coins."""
+
+
+def _last(at: Moment) -> Numbers:
+    if not at.last or not at.on:
+        return (0.0,) * len(_LAST)
+    player = at.player
+    _, two, three = player.bowls
+    return (player.coins, player.workers, player.priests, min(player.coins / 3, player.workers, 6), three, two)
+
+
+def _last_key(at: Moment) -> Hashable:
+    player = at.player
+    return (player.coins, player.workers, player.priests, player.bowls, at.phase) if at.last else None
 
 
 def _stock(at: Moment) -> Numbers:
+    if at.last:
+        return (0.0,) * len(_STOCK)
     player, open_, future, on = at.player, at.open, at.future, at.on
     found: list[float] = []
     for name, cap in _CAPS.items():
@@ -76,6 +94,8 @@ _POWER: Final = {"bowl3": 0.4, "bowl3_future": 0.8, "bowl2": 0.15, "bowl2_future
 
 
 def _power(at: Moment) -> Numbers:
+    if at.last:
+        return (0.0,) * len(_POWER)
     one, two, three = at.player.bowls
     return (three * at.open, three * at.future, two * at.open, two * at.future, (one + two + three) * at.future,
             max(0, three - DEAREST) * at.open)
@@ -109,5 +129,5 @@ def _income_key(at: Moment) -> Hashable:
     return player.faction, player.buildings, player.favors, player.card, at.phase
 
 
-GROUPS: Final = (Group(_POINTS, _points), Group(_STOCK, _stock, _stock_key), Group(_POWER, _power, _power_key),
-                 Group(_INCOME, _income, _income_key))
+GROUPS: Final = (Group(_POINTS, _points), Group(_STOCK, _stock, _stock_key), Group(_LAST, _last, _last_key),
+                 Group(_POWER, _power, _power_key), Group(_INCOME, _income, _income_key))

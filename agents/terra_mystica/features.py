@@ -62,13 +62,13 @@ def features(game: Game, seat: Seat) -> list[float]:
     if game.players[seat].faction is None:
         return [0.0] * len(NAMES)
     at = Moment(game, seat)
-    return [number for group in _GROUPS for number in group.count(at)]
+    return [number for group in _GROUPS for number in group.numbers(at)]
 
 
 def quickly(weights: Sequence[float]) -> Callable[[Game, Seat], float]:
     """The weighted sum of the features; the sum of a group is kept for what the group depends on."""
     ends = list(accumulate(len(group.guess) for group in _GROUPS))
-    parts = [(group.count, group.key, tuple(weights[end - len(group.guess) : end]), dict[Hashable, float]())
+    parts = [(group.numbers, group.key, tuple(weights[end - len(group.guess) : end]), dict[Hashable, float]())
              for group, end in zip(_GROUPS, ends, strict=True)]
 
     def value(game: Game, seat: Seat) -> float:

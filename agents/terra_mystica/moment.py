@@ -47,7 +47,7 @@ class Group(NamedTuple):
     of a moment those depend on, so that they need not be counted again. No `key`: they are quicker counted."""
 
     guess: Mapping[str, float]
-    count: Callable[[Moment], Numbers]
+    numbers: Callable[[Moment], Numbers]
     key: Callable[[Moment], Hashable] | None = None
 
 

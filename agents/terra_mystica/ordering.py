@@ -39,7 +39,7 @@ MOST_SPADES: Final = 3
 """Spades bought for one hex."""
 MOST_TRANSFORMS: Final = 6
 """Hexes transformed without building on them, of those that spades allow."""
-MOST_TAKEN: Final = (4, 4, 3, 3, 2, 1, 1)
+MOST_TAKEN: Final = (4, 4, 4, 3, 2, 1, 1)
 """Power that is taken without thinking, by round."""
 _POWER_PRICES: Final = tuple(sorted({action.power for action in ACTIONS.power_actions.values()}))
 _SHORT: Final = {"coins": 4, "workers": 2, "priests": 1}

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from agents.agent import Agent, Choice
-from agents.budget import Budget
+from agents.budget import Budget, Meter
 from agents.levels import BUDGETS, Level, budget_of
 from agents.playing import agent_player, play, style_player
 from agents.titles import NAMES, playbook
@@ -150,3 +150,23 @@ def test_what_plays_and_what_is_asked_on_the_command_line_needs_no_package_of_le
         """)], capture_output=True, text=True, check=False, timeout=120)
     assert (done.returncode, done.stdout) == (2, ""), done.stderr
     assert done.stderr.startswith("1: to learn takes the package numpy: ")
+
+
+def test_the_clock_is_asked_only_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[float] = []
+
+    def now() -> float:
+        asked.append(0.001 * len(asked))
+        return asked[-1]
+
+    monkeypatch.setattr("agents.budget.time.process_time", now)
+    meter = Meter(Budget(applies=10_000, seconds=0.01))
+    while not meter.spent:
+        meter.count()
+    assert meter.applies < 1_000, "the time was up"
+    assert len(asked) < meter.applies / 10
+    endless = Meter(Budget(applies=100))
+    asked.clear()
+    while not endless.spent:
+        endless.count()
+    assert (endless.applies, asked) == (100, [])
