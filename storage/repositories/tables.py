@@ -48,6 +48,9 @@ WEEK = 7 * 24 * HOUR
 """Milliseconds."""
 _CHANGING = Kept(update(schema.tables).where(schema.tables.c.id == bindparam("changed_id")).returning(
     exists().where(schema.followers.c.table_id == bindparam("changed_id"))))
+_CHANGING_KNOWN = Kept(update(schema.tables).where(
+    schema.tables.c.id == bindparam("changed_id"), schema.tables.c.version == bindparam("known_version")).returning(
+        exists().where(schema.followers.c.table_id == bindparam("changed_id"))))
 _AT: BindParameter[int] = bindparam("at")
 _ONE = Kept(select(schema.tables).where(schema.tables.c.id == _AT))
 _OPEN_IN_CHANNEL = Kept(select(schema.tables).where(IS_OPEN, schema.tables.c.channel_id == bindparam("channel")))
@@ -73,9 +76,8 @@ async def change_table(tx: Transaction, table_id: TableId, **columns: Any) -> bo
 
 async def change_known_table(tx: Transaction, table_id: TableId, known: int, **columns: Any) -> bool:
     """Overwrites columns of a table, as `change_table` does, if it still is of a version. Raises WriteConflict."""
-    followed = exists().where(schema.followers.c.table_id == table_id)
-    statement = update(schema.tables).where(schema.tables.c.id == table_id, schema.tables.c.version == known)
-    found = await tx.scalar(statement.values(columns | {"version": known + 1}).returning(followed))
+    values = columns | {"version": known + 1}
+    found = await _CHANGING_KNOWN.scalar(tx, changed_id=table_id, known_version=known, **values)
     if found is None:
         raise WriteConflict(f"table {table_id} is not of version {known} any more")
     return bool(found)

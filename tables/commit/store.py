@@ -65,7 +65,8 @@ async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
 
 async def _create_table(tx: Transaction, change: ChangeSet) -> None:
     """Stores the table's row, and writes its new id into everything that waits to be stored."""
-    table_id = await tables_repo.add_table(tx, replace(change.state.row, **change.columns))
+    columns = {**change.columns, "version": change.state.row.version}  # also if it was undone and is stored again
+    table_id = await tables_repo.add_table(tx, replace(change.state.row, **columns))
     change.state.row = replace(change.state.row, id=table_id)
     change.rows = [replace(row, table_id=table_id) for row in change.rows]
     if change.seating is not None:
