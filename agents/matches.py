@@ -24,7 +24,7 @@ from agents.playing import Player, agent_player, play, style_player, timed
 from agents.titles import playbook
 from games.kernel import Note, Settings
 
-__all__ = ["Side", "Standing", "contestant", "interval", "match", "one_game", "standings"]
+__all__ = ["Side", "Standing", "contestant", "interval", "match", "one_game", "standings", "turns_of"]
 
 
 class Side(Struct, frozen=True):
@@ -55,14 +55,19 @@ def contestant(book: Playbook[Any], name: str, seconds: float | None = None) -> 
     return agent_player(Agent(book, weights), budget)
 
 
+def turns_of(names: Sequence[str]) -> int:
+    """In how many ways the seats can be turned that differ: where all players are alike each game begins otherwise."""
+    return next(turn for turn in range(1, len(names) + 1) if list(names) == [*names[turn:], *names[:turn]])
+
+
 def one_game(title: str, names: Sequence[str], number: int, seed: str,
              options: Mapping[str, Any] | None = None) -> list[Side]:
-    """A game of a match. The seats turn with its number; games of the same number begin alike. `options` are played by
-    instead of those that change with the number."""
+    """A game of a match. The seats turn with its number, and games in which nothing else differs begin alike. `options`
+    are played by instead of those that change with the number."""
     book = playbook(title)
     turned = [names[(seat + number) % len(names)] for seat in range(len(names))]
     players = [timed(contestant(book, name)) for name in turned]
-    number //= len(names)
+    number //= turns_of(names)
     settings = book.settings(len(names), number) if options is None else Settings(len(names), dict(options))
     played = play(book, players, settings, f"{seed} {number}")
     return [

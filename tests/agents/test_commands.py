@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from agents.__main__ import main
+from agents.matches import turns_of
 from agents.playing import play, style_player
 from agents.records import read_position
 from agents.titles import NAMES, playbook
@@ -132,3 +133,14 @@ def test_an_unknown_title_is_refused() -> None:
     with pytest.raises(SystemExit) as told:
         main(["choose", "chess"])
     assert told.value.code == 2
+
+
+@pytest.mark.parametrize(("names", "turns"), [
+    (("expert",) * 4, 1), (("expert", "club", "club", "club"), 4), (("club", "learner"), 2),
+    (("club", "learner", "club", "learner"), 2),
+])
+def test_where_players_are_alike_no_game_is_played_twice(names: tuple[str, ...], turns: int) -> None:
+    assert turns_of(names) == turns
+    begun = {tuple(names[(seat + number) % len(names)] for seat in range(len(names))) + (number // turns_of(names),)
+             for number in range(12)}
+    assert len(begun) == 12
