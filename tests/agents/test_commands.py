@@ -141,6 +141,6 @@ def test_an_unknown_title_is_refused() -> None:
 ])
 def test_where_players_are_alike_no_game_is_played_twice(names: tuple[str, ...], turns: int) -> None:
     assert turns_of(names) == turns
-    begun = {tuple(names[(seat + number) % len(names)] for seat in range(len(names))) + (number // turns_of(names),)
+    begun = {(*(names[(seat + number) % len(names)] for seat in range(len(names))), number // turns_of(names))
              for number in range(12)}
     assert len(begun) == 12
