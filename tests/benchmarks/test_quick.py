@@ -25,6 +25,7 @@ from benchmarks import (
     rules,
     transactions,
     walked,
+    watching,
     worker,
 )
 from benchmarks.__main__ import main
@@ -157,6 +158,10 @@ def test_ratings() -> None:
         ("result_rated", ""), ("one_more_rated", ""), ("longest_rating_write", "")}
 
 
+def test_what_counting_costs() -> None:
+    assert set(rows(watching.measurements(QUICK))) == {("counting", "a turn")}
+
+
 def test_memory_of_a_table() -> None:
     found = rows(memory.measurements(QUICK))
     number = value_of(found["memory", "terra_mystica"], ROWS["memory"])
@@ -185,7 +190,8 @@ def test_every_row_of_the_registry_is_some_benchmarks() -> None:
         "backlog_left", "backlog_look", "looks_refused", "strangers_refused", "film", "film_size", "clocks_due",
         "game_size", "grown_start", "grown_looks",
         "season_schedules", "season_standings", "group_certainty", "community_picture", "result_rated",
-        "one_more_rated", "longest_rating_write", "community_picture_size", "kept_picture", "painter_memory"}
+        "one_more_rated", "longest_rating_write", "community_picture_size", "kept_picture", "painter_memory",
+        "counting"}
 
 
 # --- the games that are measured ----------------------------------------------------------------------------------
