@@ -114,8 +114,9 @@ def test_the_first_picture_counts_from_the_start_of_its_process() -> None:
     """Imports alone take longer than any warm picture."""
     found = rows(first_pictures.measurements(QUICK, {"helios": TITLES["helios"]}))
     assert all(cost > 0.3 for sample in found["first_picture", "helios"].samples for cost in sample.costs)
-    (whole,), (later,) = (found[row, "helios"].samples for row in ("first_picture", "kept_picture"))
-    assert later.costs < whole.costs
+    whole, later = ([cost for sample in found[row, "helios"].samples for cost in sample.costs]
+                    for row in ("first_picture", "kept_picture"))  # a busy machine takes a second sample
+    assert max(later) < min(whole)
 
 
 def test_the_repositorys_ledgers_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
