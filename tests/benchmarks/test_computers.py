@@ -89,6 +89,14 @@ def test_games_won_together_are_told_by_players_and_split() -> None:
     assert line.endswith("so far: reached: 10 of 100 |")
 
 
+def test_a_game_can_be_repeated() -> None:
+    contest = Quick("helios", 1, "quick move")
+    once, again = (play_one(contest, 0, NOW) for _ in range(2))
+    assert [(each.name, each.points, each.rank) for each in once.sides] == [
+        (each.name, each.points, each.rank) for each in again.sides]
+    assert once.sides
+
+
 def test_points_by_source_are_those_of_a_seat() -> None:
     sides = [side("expert", 5, 1, towns=5, **{"power taken": -1}), side("expert", 8, 1, towns=8, cults=4)]
     lines = list(sources(sides, real=True))

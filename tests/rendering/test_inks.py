@@ -59,6 +59,22 @@ def test_edges_on_grounds_of_several_colours() -> None:
     assert same(*canvases)
 
 
+@pytest.mark.parametrize("grounds", [(PANEL,), (PANEL, GROUND)])
+def test_every_edge_of_a_sprite_of_many_colours_is_laid(grounds: tuple[RGB, ...]) -> None:
+    colours = list(PIECES.values())
+    ink = Image.new("RGB", (4 * len(colours), 20))
+    for place, colour in enumerate(colours):
+        ink.paste(colour, (4 * place, 0, 4 * place + 4, 20))
+    canvas = blank((60, 40), PANEL, PALETTE)
+    for place, colour in enumerate(grounds):
+        canvas.box(0, 20 * place, 60, 40, colour)
+    before = canvas.image.copy()
+    canvas.paste(Sprite(ink, Image.new("L", ink.size, 128)), 5, 10)
+    box = (5, 10, 5 + ink.width, 30)
+    laid, plain = (image.crop(box).tobytes() for image in (canvas.image, before))
+    assert all(now != then for now, then in zip(laid, plain, strict=True))
+
+
 @pytest.mark.parametrize("size", [(40, 30), (260, 150), (290, 36), (12, 180)])
 @pytest.mark.parametrize("edge", [None, MARKS.dark])
 @pytest.mark.parametrize("ground", ["plain", "striped"])

@@ -9,7 +9,9 @@ import pytest
 from PIL import Image
 
 from rendering.kit import layers
+from rendering.kit.canvas import Canvas
 from rendering.kit.palette import palette
+from rendering.kit.png import png
 
 PALETTE = palette([(1, 2, 3), (90, 90, 90), (9, 99, 9)], [])
 
@@ -55,6 +57,26 @@ def test_a_layer_is_found_on_disk_by_the_next_process(folder: Path) -> None:
     assert (first.times, second.times) == (1, 0)
     assert found.tobytes() == drawn.tobytes()
     assert [path.suffix for path in folder.iterdir()] == [".png"]
+
+
+def test_a_layer_that_was_found_is_painted_on_in_all_colours(folder: Path) -> None:
+    """A file holds only the colours up to the last that it uses: here one of three."""
+    layer("one", Drawing())
+    layers.forget()
+    canvas = Canvas(layer("one", Drawing()))
+    canvas.box(2, 2, 9, 9, (9, 99, 9))
+    assert canvas.image.convert("RGB").getpixel((3, 3)) == (9, 99, 9)
+    assert canvas.image.getpalette() == PALETTE.getpalette()
+
+
+def test_a_layer_in_another_palette_is_drawn_over(folder: Path) -> None:
+    layer("one", Drawing())
+    other = Image.new("P", (20, 10), 1)
+    other.putpalette([200, 100, 50, 1, 2, 3])
+    for path in folder.iterdir():
+        path.write_bytes(png(other))
+    layers.forget()
+    assert layer("one", Drawing()).convert("RGB").getpixel((3, 3)) == (1, 2, 3)
 
 
 @pytest.mark.parametrize("broken", [b"", b"not a picture", b"\x89PNG\r\n\x1a\n" + bytes(40)])

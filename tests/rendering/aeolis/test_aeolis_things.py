@@ -37,6 +37,7 @@ def test_everything_but_the_rules_has_a_sheet() -> None:
     assert not any(sheet_of(article.key) for article in articles() if article.chapter in WITHOUT)
 
 
+@pytest.mark.usefixtures("compressed")
 @pytest.mark.parametrize("key", SOME)
 def test_pictures_are_small_full_and_the_same_each_time(key: str) -> None:
     painted = PAINTER.things(key, Look())

@@ -105,7 +105,7 @@ def _ground(canvas: Canvas, x: int, y: int, text: str, size: int, *, bold: bool 
     drawn = word(text if room is None else fitted(text, size, room, bold), size, bold)
     left = canvas._left + x - {"left": 0, "middle": drawn.advance // 2, "right": drawn.advance}[align]
     top = canvas._top + y + drawn.top
-    place = canvas.image.crop((left, top, left + max(1, drawn.advance), top + drawn.mask.height))
+    place = canvas.image.crop((left, top, left + max(1, drawn.advance), top + drawn.mask.height)).convert("RGB")
     colours = place.getcolors(1 << 16) or []
     return max(colours)[1] if colours and text.strip() else None  # type: ignore[return-value]  # an RGB image
 

@@ -60,6 +60,7 @@ def test_names_are_whole_words(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not [text for text in found if "…" in text]
 
 
+@pytest.mark.usefixtures("compressed")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_moment_has_a_picture(players: int) -> None:
     for view, changed in some(players, every=60):
