@@ -135,6 +135,8 @@ class Hexmoot(ShardedClient):
         self._lease: Lease | None = None
         self._relearning: asyncio.Task[None] | None = None
         self._restoring: asyncio.Task[None] | None = None
+        self._caught_up = asyncio.Event()
+        """What a process before this one left to be told is told."""
         self.lease_lost = asyncio.Event()
         """Another process works at the database now: this one must end."""
         self.dispatcher: Dispatcher | None = None
@@ -289,13 +291,15 @@ class Hexmoot(ShardedClient):
         return None if guild is None else guild.preferred_locale
 
     async def _restore(self) -> None:
-        """Loads the tables that were used last, so that the first click finds them there."""
+        """Loads the tables that were used last, so that the first click finds them there. The painters make ready for
+        them when nobody waits for pictures that were left to be told."""
         try:
             await self.services.tables.restore()
         except ServiceUnavailable as error:
             log.warning("the tables are loaded when somebody looks: %r", error)
-        if self._own_studio is not None:
-            await self._warm(self._own_studio, self._samples())
+        if self._own_studio is not None and (samples := self._samples()):
+            await self._caught_up.wait()
+            await self._warm(self._own_studio, samples)
 
     def _samples(self) -> list[Sample]:
         """A table of each title and language that is being played, for the painters: its pictures are wanted next."""
@@ -426,6 +430,7 @@ class Hexmoot(ShardedClient):
         """Tells everything that waits to be told, also what was to be tried later."""
         if self.dispatcher is not None and not self.stopping:
             await self.dispatcher.sweep(everything=True)
+            self._caught_up.set()
 
     async def close(self) -> None:
         """Refuses what is new, waits `stop_seconds` for what is under way, then hears nothing more and closes the

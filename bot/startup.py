@@ -48,7 +48,7 @@ async def open_database(settings: Settings, *, on_lost: Callable[[], object],
         try:
             if settings.shard_count is not None and not database.sqlite:
                 shards = await _join(database, settings, settings.shard_count, on_lost)
-                await _require_whole(database)
+                await _require_whole(database, shards)
                 return database, shards
             if settings.shard_ids is not None:
                 raise StartupError("SHARD_IDS shares the servers out among several processes, which SQLite does not "
@@ -58,7 +58,7 @@ async def open_database(settings: Settings, *, on_lost: Callable[[], object],
                 await hold(lease, stopping)  # before anything is changed under the hands of a process that runs
             await database.upgrade()
             await hold(lease, stopping)
-            await _require_whole(database)
+            await _require_whole(database, lease)
         except BaseException:
             await database.close()
             raise
@@ -89,12 +89,15 @@ async def _join(database: Database, settings: Settings, count: int, on_lost: Cal
     return shards
 
 
-async def _require_whole(database: Database) -> None:
-    """Raises StartupError if only a part of the games is here."""
+async def _require_whole(database: Database, held: Lease | Shards) -> None:
+    """Raises StartupError if only a part of the games is here: then nothing is held any more, so that the copy can be
+    begun anew at once."""
     async with database.reading() as tx:
-        if await is_marked(tx):
-            raise StartupError("A copy into this database was not finished: run `python -m bot copy` again, with the "
-                               "same addresses. See DATABASE_URL in .env.example.")
+        if not await is_marked(tx):
+            return
+    await held.release()
+    raise StartupError("A copy into this database was not finished: run `python -m bot copy` again, with the same "
+                       "addresses. See DATABASE_URL in .env.example.")
 
 
 def missing_driver(error: ModuleNotFoundError) -> str:

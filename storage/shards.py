@@ -8,6 +8,7 @@ it. So hardly a moment passes in which nobody answers. Times are the database's 
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
@@ -80,6 +81,7 @@ class Shards:
         self._owner = database.owner
         self._name = f"p{count}-{self._owner}"
         self._ready: set[int] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     @property
     def held(self) -> frozenset[int]:
@@ -87,12 +89,14 @@ class Shards:
         return self.database.share.shards if self.joined else frozenset()
 
     async def others(self) -> int:
-        """How many other processes there are, also where the schema is an older one. Raises StorageUnavailable."""
+        """How many other processes there are, also one that works alone, and also where the schema is an older one.
+        Raises StorageUnavailable."""
         async with self.database.reading() as tx:
             if not await leases_repo.has_leases(tx):
                 return 0
             now = await leases_repo.database_time(tx)
-            return sum(_is_member(row) and _lives(row, now, self._owner) for row in await leases_repo.all_leases(tx))
+            return sum((_is_member(row) or row.name == ALONE) and _lives(row, now, self._owner)
+                       for row in await leases_repo.all_leases(tx))
 
     async def join(self) -> None:
         """Becomes a member, with no shard yet. Raises OtherCount, WorksAlone,
@@ -111,6 +115,7 @@ class Shards:
 
         self.others_at_start = await self.database.write(enter)
         self.joined = True
+        self._loop = asyncio.get_running_loop()
         self.database.share_out(Share(frozenset(), self.count))
         self.database.guard = self._require
 
@@ -266,8 +271,8 @@ class Shards:
             return
         if not self.lost:
             self.lost = True
-            if self._on_lost is not None:
-                self._on_lost()
+            if self._on_lost is not None and self._loop is not None:
+                self._loop.call_soon_threadsafe(self._on_lost)  # this may be the thread of a connection
         raise LeaseLost("other processes have taken over the shards of this one")
 
 

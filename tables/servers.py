@@ -106,6 +106,10 @@ class Servers:
         found = self._known.get(guild_id)
         return await self.rules(guild_id) if found is None else found
 
+    def forget_known(self) -> None:
+        """Drops what memory holds: other processes may have changed it."""
+        self._known.clear()
+
     def _remembered(self, guild_id: GuildId, rules: ServerRules) -> ServerRules:
         if len(self._known) >= KEPT:
             self._known.clear()

@@ -12,7 +12,7 @@ from games.kernel import Title
 from storage import Database, in_background
 from storage.ids import GuildId, TableId, UserId
 from storage.news import News
-from storage.share import Share
+from storage.share import WHOLE, Share
 from tables.admission import Admission
 from tables.calendars import Calendars
 from tables.calendars.bank import DEFAULT_DAYS
@@ -143,10 +143,12 @@ class Tables:
     def _forget_all(self) -> None:
         """Something may have been missed: everything is read again."""
         self._loader.always.forget_all()
-        self._loader.forget_servers()
+        self.forget_servers(WHOLE)
 
     def forget_servers(self, share: Share) -> None:
-        """Drops what memory holds of the tables of a share: another process has worked at them until now."""
+        """Drops what memory holds of the tables of a share, and of the rules of servers: another process has worked at
+        them until now."""
+        self.servers.forget_known()
         self._loader.forget_servers(of=share)
 
     def keep_servers(self, share: Share) -> None:

@@ -58,8 +58,11 @@ class TableSettings:
         return _message_ref((await self._messages(table_id)).get(kind))
 
     async def _messages(self, table_id: TableId) -> dict[str, MessageRow]:
-        """The present messages of a table by their kinds: from memory, if the table is there."""
+        """The present messages of a table by their kinds: from memory, if the table is there and this process posts
+        them."""
         state = self._uow.loader.cache.get(table_id)
+        if state is not None and not self._uow.share.owns(state.row.guild_id):
+            state = None
         if state is not None and state.messages is not None:
             return state.messages
         changes = self._changes
@@ -70,10 +73,15 @@ class TableSettings:
         return found
 
     def _forget_messages(self, table_id: TableId | None) -> None:
-        """Drops what memory holds of the messages of a table, because others are stored now."""
+        """Drops what memory holds of the messages of a table, because others are stored now; also in the process that
+        has got its server meanwhile."""
         self._changes += 1
-        if table_id is not None and (state := self._uow.loader.cache.get(table_id)) is not None:
+        if table_id is None:
+            return
+        if (state := self._uow.loader.cache.get(table_id)) is not None:
             state.messages = None
+        if not self._uow.share.whole and (state is None or not self._uow.share.owns(state.row.guild_id)):
+            self._uow.loader.tell_others(table_id)
 
     async def message_refs(self, table_ids: Sequence[TableId], kind: str) -> dict[TableId, MessageRef]:
         """The present messages of a kind of several tables, as far as there are any."""

@@ -132,7 +132,8 @@ class Pool:
                 self._waiting.remove(task)
 
     async def everywhere(self, calls: Sequence[Callable[[], bytes]]) -> None:
-        """Has every process do these chores, one after the other, while there is no work; returns when all have.
+        """Has every process do these chores, one after the other, while there is no work; returns when all have. Of
+        several that are there only one is at its chores at a time, so that work finds another.
 
         A chore that fails ends nothing: the first failure is raised when the rest is done. Raises Closed if the pool is
         closed meanwhile.
@@ -201,7 +202,9 @@ class Pool:
 
     def _free(self) -> _Worker | None:
         """Who has nothing to do and something to be done: of several who has fewest chores, and is there already."""
-        free = [worker for worker in self._staff if worker.task is None and (self._waiting or worker.chores)]
+        tidying = any(worker.task is not None and worker.task.key is None for worker in self._staff)
+        free = [worker for worker in self._staff if worker.task is None and (
+            self._waiting or (worker.chores and not (tidying and worker.executor is not None)))]
         return min(free, key=lambda worker: (len(worker.chores), worker.executor is None), default=None)
 
     def _hangs(self, loop: asyncio.AbstractEventLoop, worker: _Worker, task: _Task) -> None:

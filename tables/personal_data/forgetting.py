@@ -44,6 +44,7 @@ async def forget_at(tx: Transaction, table_id: TableId, user_id: UserId, stand_i
     name = former_name(None if own is None else own.seat + 1)
     if own is not None:
         await plans_repo.drop_plans(tx, [plan.id for plan in await plans_repo.plan_rows(tx, table_id, own.seat)])
+    await tables_repo.change_table(tx, table_id, version=row.version + 1)  # what others hold in memory is older now
     if Status(row.status).open:
         await _leave(tx, row, seats, user_id)
     await _replace_names(tx, table_id, user_id, stand_in, name)

@@ -51,7 +51,7 @@ class Queries:
 
     async def info(self, table_id: TableId) -> TableInfo:
         """A table; its record is not looked at. Raises NoTable."""
-        if (state := self._loader.cache.get(table_id)) is not None:
+        if (state := self._loader.cache.get(table_id)) is not None and await self._loader.is_right(state):
             return info_of(state.row, state.seats)
         async with self._loader.reading() as tx:
             row = await tables_repo.table_row(tx, table_id)
@@ -61,7 +61,8 @@ class Queries:
 
     async def find(self, channel_id: ChannelId, *, ended: bool = False) -> TableInfo:
         """The open table of a channel; with `ended`, the last one that was open there if none is. Raises NoTable."""
-        if (state := self._loader.cache.open_in_channel(channel_id)) is not None:
+        state = self._loader.cache.open_in_channel(channel_id)
+        if state is not None and await self._loader.is_right(state):
             return info_of(state.row, state.seats)
 
         async def read(tx: Transaction) -> TableRow | None:

@@ -40,6 +40,8 @@ class TableLoader:
         self.cache = TableCache(capacity)
         self.always = AlwaysOrders(database)
         self._fingerprints = Fingerprints()
+        self._being_read: set[TableId] = set()
+        """Tables of which nothing was forgotten since their reading has begun."""
         self.logs = LogReader(database, lambda table_id: self.cache.lock(table_id, "reading"), self._fingerprints)
 
     def title(self, title_id: str) -> Title[Any]:
@@ -70,16 +72,26 @@ class TableLoader:
 
     async def load(self, table_id: TableId) -> TableState:
         """A table, from memory if it is there. Raises NoTable, NoSuchTitle, ReplayFailed, ServiceUnavailable."""
-        if (state := self.cache.get(table_id)) is not None and await self._is_right(state):
+        if (state := self.cache.get(table_id)) is not None and await self.is_right(state):
             return state
         async with self.cache.lock(table_id, "loading"):
-            if (state := self.cache.get(table_id)) is not None:
-                return state
-            state = await self._read(table_id)
-            self.cache.put(state)
-            return state
+            return self.cache.get(table_id) or await self._read_and_kept(table_id)
 
-    async def _is_right(self, state: TableState) -> bool:
+    async def _read_and_kept(self, table_id: TableId) -> TableState:
+        """A table as it is stored, which memory keeps. What was changed while it was being read is read again; where
+        that happens twice, memory keeps nothing."""
+        for _ in range(2):
+            self._being_read.add(table_id)
+            try:
+                state = await self._read(table_id)
+                if table_id in self._being_read:
+                    self.cache.put(state)
+                    break
+            finally:
+                self._being_read.discard(table_id)
+        return state
+
+    async def is_right(self, state: TableState) -> bool:
         """Whether memory holds a table as it is stored; it is forgotten if not. Of the servers of this process it does:
         who else changes their tables says so. Raises ServiceUnavailable."""
         if self.database.share.owns(state.row.guild_id):
@@ -154,13 +166,15 @@ class TableLoader:
         self.tell_others(table_id)
 
     def forget_here(self, table_id: TableId) -> None:
-        """Drops what this process holds of a table in memory."""
+        """Drops what this process holds of a table in memory, also what it is just reading."""
+        self._being_read.discard(table_id)
         self.cache.drop(table_id)
         self.logs.kept.forget(table_id)
 
     def forget_servers(self, *, of: Share = WHOLE, but: Share | None = None) -> None:
         """Drops what this process holds in memory of the tables of a share, but for those of another: other processes
         may have changed them."""
+        self._being_read.clear()
         for state in self.cache.all():
             if of.owns(state.row.guild_id) and (but is None or not but.owns(state.row.guild_id)):
                 self.forget_here(state.row.id)

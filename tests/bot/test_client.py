@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
 from typing import Any
@@ -61,6 +62,7 @@ def restoring(tables: Restored, studio: Warmed) -> Hexmoot:
     client = Hexmoot(Settings(_env_file=None), {PEBBLES.id: PEBBLES}, studio=Sketches())
     client._services = SimpleNamespace(tables=tables)  # type: ignore[assignment]
     client._own_studio = studio  # type: ignore[assignment]
+    client._caught_up.set()
     client.languages.server = lambda guild_id: "de" if guild_id == 7 else "en"  # type: ignore[method-assign, assignment]
     return client
 
@@ -70,6 +72,26 @@ async def test_painters_are_warmed_with_one_table_of_each_title_and_language() -
     await restoring(tables, studio)._restore()
     assert studio.samples == [("pebbles", "en", "view 0"), ("pebbles", "de", "view 1"), ("cobbles", "de", "view 3")]
     assert tables.looked_at == 3, "others are not even looked at"
+
+
+async def test_painters_are_warmed_when_what_was_left_to_be_told_is_told() -> None:
+    studio = Warmed()
+    client = restoring(Restored(("pebbles", 1)), studio)
+    client._caught_up.clear()
+    told = asyncio.Event()
+
+    async def sweep(*, everything: bool) -> None:
+        assert everything
+        await told.wait()
+
+    client.dispatcher = SimpleNamespace(sweep=sweep)  # type: ignore[assignment]
+    tasks = [asyncio.ensure_future(work) for work in (client._restore(), client.catch_up())]
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert studio.samples == []
+    told.set()
+    await asyncio.gather(*tasks)
+    assert len(studio.samples) == 1
 
 
 async def test_painters_are_not_warmed_without_end() -> None:

@@ -57,7 +57,7 @@ async def test_a_mistake_and_a_silent_database_are_told_apart(world: World, monk
     assert value(world, "hexmoot_answers_total", kind="click", name="play", outcome="broken") == 1
     assert value(world, "hexmoot_log_records_total", level="error", room="cogs") == 1
 
-    async def gone(*_given: Any) -> Any:
+    async def gone(*_given: Any, **_named: Any) -> Any:
         raise StorageUnavailable("gone")
 
     monkeypatch.setattr(world.bot._database, "write", gone)

@@ -6,11 +6,11 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import select, text
 
 from bot.settings import Settings
 from bot.startup import StartupError, open_database
-from storage import Database, Lease
+from storage import Database, Lease, copying, schema
 from storage import lease as lease_module
 from storage import shards as shards_module
 from storage.migrate import NEWEST
@@ -87,3 +87,31 @@ async def test_beside_one_that_works_alone_nobody_begins(shared: str) -> None:
     for each in (database, other):
         with suppress(Exception):
             await each.close()
+
+
+@needs_postgres
+async def test_under_the_hands_of_one_that_works_alone_nothing_is_changed(shared: str) -> None:
+    """One of an older version: it does not know the new tables."""
+    database, held = await opened(settings(shared))
+    assert isinstance(held, Lease)
+    await database.write(lambda tx: tx.execute(text("UPDATE alembic_version SET version_num = '0016'")))
+    assert "stop them all first" in await refused(settings(shared, shard_count=4))
+    await database.write(lambda tx: tx.execute(text(f"UPDATE alembic_version SET version_num = '{NEWEST}'")))
+    await held.release()
+    await database.close()
+
+
+@pytest.mark.both_engines
+@pytest.mark.parametrize("count", [None, 4])
+async def test_where_a_copy_was_not_finished_nobody_starts_and_nobody_stays(tmp_path: Path, engine: str,
+                                                                            count: int | None) -> None:
+    """The copy can be begun anew at once."""
+    with databases.on(engine):
+        url = new_database(tmp_path / "half.sqlite3")
+    database = Database(url)
+    await database.write(copying.mark)
+    assert "A copy into this database was not finished" in await refused(settings(url, shard_count=count))
+    async with database.reading() as tx:
+        assert (await tx.execute(select(schema.leases))).all() == []
+    await database.write(copying.unmark)
+    await database.close()

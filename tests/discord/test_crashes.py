@@ -82,6 +82,7 @@ async def test_killed_between_the_commit_and_the_edit_or_between_the_edit_and_th
         await turn
         await table.caught_up()
         assert len(table.log()) == rows
+        await server.discord.wait_for(table.pictures, 120)  # it follows where the painters are not there in time
         assert [message.id for message in table.pictures()] == [board.id]
         (waited,) = {table.person(seat).id for seat in awaited(table.position())}
         assert [line.pings for line in lines() if not line.deleted] == [{waited}]

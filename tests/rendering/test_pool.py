@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import threading
+import time
 from collections.abc import AsyncIterator
 from concurrent.futures import BrokenExecutor
 from dataclasses import replace
@@ -33,6 +34,17 @@ REAL = PAINTERS["terra_mystica"]
 def where() -> bytes:
     """The thread that runs this."""
     return threading.current_thread().name.encode()
+
+
+def nothing() -> bytes:
+    return b""
+
+
+def wait_for(path: str) -> bytes:
+    """Work that lasts until there is such a file."""
+    while not Path(path).exists():
+        time.sleep(0.01)
+    return b""
 
 
 class Gate:
@@ -289,6 +301,22 @@ async def test_work_goes_before_chores(pool: Pool, gate: Gate) -> None:
     assert await wanted == b"wanted"
     await warming
     assert gate.done == ["chore 1", "wanted", "chore 2"]
+
+
+async def test_of_two_processes_one_is_free_for_work_while_the_other_does_chores(tmp_path: Path) -> None:
+    pool, over = Pool(2, seconds=240.0), tmp_path / "over"
+    try:
+        await pool.everywhere([nothing])
+        warming = asyncio.ensure_future(pool.everywhere([partial(wait_for, str(over)), nothing]))
+        await asyncio.sleep(0)
+        async with asyncio.timeout(60):
+            assert await pool.run("a", where) == b"MainThread"
+        assert not warming.done()
+        over.touch()
+        await warming
+    finally:
+        over.touch()
+        await pool.close()
 
 
 async def test_a_chore_that_fails_is_told_when_the_others_are_done(pool: Pool, gate: Gate) -> None:

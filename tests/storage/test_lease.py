@@ -6,6 +6,7 @@ import asyncio
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -199,3 +200,30 @@ def test_where_no_system_tells_a_number_that_answers_is_alive(monkeypatch: pytes
     with subprocess.Popen([sys.executable, "-c", ""]) as other:
         other.wait()
     assert not is_running(str(other.pid))
+
+
+async def test_who_was_replaced_stores_nothing_in_one_trip_and_hears_of_it_on_the_loop(
+        databases: list[Database], monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the thread of a connection nobody may be told anything."""
+    heard: list[bool] = []
+    told = asyncio.Event()
+
+    def lost() -> None:
+        heard.append(threading.current_thread() is threading.main_thread())
+        told.set()
+
+    first, second = Lease(databases[0], on_lost=lost), Lease(databases[1])
+    with monkeypatch.context() as patch:
+        patch.setattr(lease_module, "this_process", lambda: "1")
+        assert not await first.acquire()
+    await run_out(databases[0])
+    assert not await second.acquire()
+    for _ in range(2):
+        with pytest.raises(LeaseLost):
+            await databases[0].write(note, one_trip=True)
+    async with asyncio.timeout(5):
+        await told.wait()
+    assert heard == [True], "once"
+    assert await notes(databases[1]) == 0
+    await databases[1].write(note, one_trip=True)
+    assert await notes(databases[0]) == 1

@@ -119,3 +119,22 @@ async def test_a_server_where_another_one_opens_a_table_is_known_to_its_own_proc
     news_of(houses[1]).on("server", heard.append)
     await opened(houses[0], GuildId(SECOND), 700)
     await until(lambda: heard == [SECOND])
+
+
+async def test_a_message_that_was_posted_while_a_shard_changed_hands_is_known(houses: list[House]) -> None:
+    """Who had the shard is still telling: what it posts is edited from then on, by the other."""
+    table_id = await opened(houses[0], FIRST, 700)
+    for house, shards in zip(houses, ({1}, {0}), strict=True):
+        house.database.share_out(Share(frozenset(shards), 2))
+        house.tables.keep_servers(house.database.share)
+    settings = [house.tables.settings for house in houses]
+    await houses[1].tables.queries.view(table_id, IDA)
+    assert await settings[1].message_ref(table_id, "table") is None
+    state = houses[1].tables._loader.cache.get(table_id)
+    assert state is not None
+    assert state.messages == {}, "it is kept in memory"
+    await settings[0].set_message_ref(table_id, "table", 700, 1001, 1)
+    await until(lambda: houses[1].tables._loader.cache.get(table_id) is not state)
+    ref = await settings[1].message_ref(table_id, "table")
+    assert ref is not None
+    assert ref.message_id == 1001

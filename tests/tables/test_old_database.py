@@ -312,8 +312,9 @@ def test_down_to_the_version_before_and_up_again_nothing_is_lost(tmp_path: Path)
     assert contents(path) == new
     same = {name: rows for name, (_, rows) in old.items() if name != "alembic_version"}
     # open tables go on with a message per turn, without clocks and computers; what was played before there were ratings
-    # is not rated
-    same["tables"] = [(*row, "turns", 0, "person", "none", 0, 0, 0, 0, "nothing", None) for row in same["tables"]]
+    # is not rated; no process is telling anything
+    same["tables"] = [(*row, "turns", 0, "person", "none", 0, 0, 0, 0, "nothing", None, 0) for row in same["tables"]]
+    same["outbox"] = [(*row, None) for row in same["outbox"]]
     same["seats"] = [(*row, None, None, None, 0, 0, None, None) for row in same["seats"]]
     same["results"] = [(*row, 0, None) for row in same["results"]]
     same["result_seats"] = [(*row, None, None, None) for row in same["result_seats"]]

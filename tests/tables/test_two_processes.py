@@ -23,7 +23,7 @@ from storage.repositories import proposals as proposals_repo
 from storage.repositories import tables as tables_repo
 from storage.rows import LeaseRow, ProposalRow
 from storage.share import WHOLE, Share
-from tables import Dispatcher, EventKind, SeatOrder, TableId
+from tables import Dispatcher, EventKind, GuildId, SeatOrder, TableId
 from tables.clock import to_millis
 from tables.errors import NotYourTurn
 from tables.outbox import dispatcher as dispatcher_module
@@ -259,3 +259,87 @@ async def test_who_works_alone_claims_nothing(house: House) -> None:
         return [row.claimed_by for row in await outbox_repo.waiting_rows(tx, table_id)]
 
     assert set(await house.database.write(claimed)) == {None}
+
+
+async def test_what_is_changed_while_it_is_read_is_read_again(houses: list[House],
+                                                              monkeypatch: pytest.MonkeyPatch) -> None:
+    """News of the change comes before what was read before it."""
+    table_id = await opened(houses[0], FIRST, 700)
+    loader = houses[1].tables._loader
+    whole, changed = loader._read, False
+
+    async def overtaken(table_id: TableId) -> Any:
+        nonlocal changed
+        state = await whole(table_id)
+        if not changed:
+            changed = True
+            await houses[0].turn(table_id, IDA)
+            loader.forget_here(table_id)
+        return state
+
+    monkeypatch.setattr(loader, "_read", overtaken)
+    newest = await houses[0].tables.queries.info(table_id)
+    assert (await houses[1].tables.queries.view(table_id, IDA)).info.revision > newest.revision
+    assert loader.cache.get(table_id) is not None
+
+
+async def test_what_is_changed_again_and_again_is_not_kept(houses: list[House],
+                                                           monkeypatch: pytest.MonkeyPatch) -> None:
+    table_id = await opened(houses[0], FIRST, 700)
+    loader = houses[1].tables._loader
+    whole = loader._read
+
+    async def overtaken(table_id: TableId) -> Any:
+        state = await whole(table_id)
+        loader.forget_servers()
+        return state
+
+    monkeypatch.setattr(loader, "_read", overtaken)
+    assert (await houses[1].tables.queries.view(table_id, IDA)).info.id == table_id
+    assert loader.cache.get(table_id) is None
+    assert (await houses[1].turn(table_id, IDA)).ended
+
+
+async def test_the_messages_of_another_ones_table_are_those_of_now(houses: list[House]) -> None:
+    apart(houses)
+    table_id = await opened(houses[0], FIRST, 700)
+    await houses[0].tables.settings.set_message_ref(table_id, "table", 700, 1001, 1)
+    await houses[1].tables.queries.view(table_id, IDA)
+    for message_id in (1002, 1003):
+        await houses[0].tables.settings.set_message_ref(table_id, "table", 700, message_id, 1)
+        found = [await house.tables.settings.message_ref(table_id, "table") for house in houses]
+        assert [ref and ref.message_id for ref in found] == [message_id] * 2
+
+
+async def test_another_ones_table_is_found_in_its_channel_as_it_is_stored(houses: list[House]) -> None:
+    apart(houses)
+    table_id = await opened(houses[0], FIRST, 700)
+    await houses[1].tables.queries.view(table_id, IDA)
+    before = await houses[1].tables.queries.find(700)
+    await houses[0].turn(table_id, IDA)
+    assert (await houses[1].tables.queries.find(700)).revision > before.revision
+    await houses[0].turn(table_id, BO)
+    assert (await houses[1].tables.queries.info(table_id)).revision > before.revision + 1
+
+
+async def test_who_was_forgotten_elsewhere_is_named_nowhere(houses: list[House]) -> None:
+    apart(houses)
+    table_id = await opened(houses[0], FIRST, 700)
+    asked = await houses[0].tables.proposals.abandon(table_id, IDA)
+    if asked.missing:
+        await houses[0].tables.proposals.respond(asked.id, BO, agree=True)
+    await houses[1].tables.queries.view(table_id, IDA)
+    await houses[0].tables.personal_data.forget(BO)
+    seats = (await houses[1].tables.queries.view(table_id, IDA)).info.seats
+    assert BO not in {seat.user_id for seat in seats}
+    assert NAMES[BO] not in {seat.name for seat in seats}
+
+
+async def test_what_a_server_may_have_changed_elsewhere_is_read_again(houses: list[House]) -> None:
+    """Suggestions come from memory; another process has worked for the server in between."""
+    servers = [house.tables.servers for house in houses]
+    await servers[1].known_rules(GuildId(SECOND))
+    await servers[0].set_host_days(GuildId(SECOND), 3)
+    assert (await servers[1].known_rules(GuildId(SECOND))).host_days != 3
+    houses[1].tables.forget_servers(Share(frozenset({1}), 2))
+    assert (await servers[1].known_rules(GuildId(SECOND))).host_days == 3

@@ -229,11 +229,15 @@ class Arena:
         return ""
 
     def digest(self) -> dict[str, list[tuple[Any, ...]]]:
-        """All that strangers must not change: the games that have begun."""
+        """All that strangers must not change: the games that have begun. How often a table was changed only tells other
+        processes that something was."""
         with Truth.of(self.file) as truth:
             begun = "select id from tables where started is not null"
-            return {table: truth.rows(f"select * from {table} where {'id' if table == 'tables' else 'table_id'} "
-                                      f"in ({begun}) order by 1, 2") for table in GAME_TABLES}
+            own = ", ".join(name for (name,) in truth.rows(
+                "select name from pragma_table_info('tables') where name <> 'version' order by cid"))
+            return {table: truth.rows(f"select {own if table == 'tables' else '*'} from {table} where "
+                                      f"{'id' if table == 'tables' else 'table_id'} in ({begun}) order by 1, 2")
+                    for table in GAME_TABLES}
 
     def members(self) -> dict[int, set[int]]:
         """Who has a seat at each table, or has opened it, also where nothing has begun."""
