@@ -133,11 +133,11 @@ async def test_a_crash_after_any_step_doubles_nothing(club: Club, monkeypatch: p
     while (await club.fixture(1)).status != "open":
         left, write = died + 3, club.database.write
 
-        async def dying(work: object, stored: object = None, left: list[int] = [left]) -> object:  # noqa: B006
+        async def dying(*work: object, left: list[int] = [left], **how: object) -> object:  # noqa: B006
             if not left[0]:
                 raise asyncio.CancelledError
             left[0] -= 1
-            return await write(work, stored)  # type: ignore[arg-type]  # noqa: B023
+            return await write(*work, **how)  # type: ignore[arg-type]  # noqa: B023
 
         monkeypatch.setattr(club.database, "write", dying)
         await club.community.timers.run_due()
