@@ -17,8 +17,9 @@ __all__ = ["PATIENCE_SECONDS", "Gate"]
 
 PATIENCE_SECONDS: Final = 2.5
 """Discord waits three seconds for an answer."""
-REMEMBERED: Final = 200
-"""Interactions that a process knows to be answered, and those that it keeps at most."""
+REMEMBERED: Final = 5000
+"""Interactions that a process knows to be answered, and those that it keeps at most: more than Discord sends while
+anybody waits for an answer, so that none is answered by both."""
 
 
 class Gate:
@@ -27,7 +28,7 @@ class Gate:
     def __init__(self, share: Callable[[], Share], answer: Callable[[Any], object]) -> None:
         self._share = share
         self._answer = answer
-        self._answered: deque[tuple[int, int]] = deque(maxlen=REMEMBERED)
+        self._answered: deque[tuple[float, int, int]] = deque(maxlen=REMEMBERED)
         self._answered_elsewhere: deque[int] = deque(maxlen=REMEMBERED)
         self._kept: deque[tuple[float, int, Any]] = deque(maxlen=REMEMBERED)
 
@@ -35,14 +36,16 @@ class Gate:
         """Takes an interaction as it comes from Discord."""
         shard = self._share().shard_of(int(data.get("guild_id") or 0))
         if shard in self._share().shards:
-            self._answered.append((shard, int(data["id"])))
+            self._answered.append((time.monotonic(), shard, int(data["id"])))
             self._answer(data)
         else:
             self._kept.append((time.monotonic(), shard, data))
 
     def answered(self, shards: Collection[int]) -> list[int]:
-        """The interactions of some shards that this process answered last."""
-        return [number for shard, number in self._answered if shard in shards]
+        """The interactions of some shards that this process has answered, as far as another one may still answer
+        them."""
+        since = time.monotonic() - 2 * PATIENCE_SECONDS  # what the other kept may have come to it later
+        return [number for at, shard, number in self._answered if shard in shards and at >= since]
 
     def hear_answered(self, interaction: int) -> None:
         """Another process has answered an interaction."""
@@ -52,12 +55,12 @@ class Gate:
         """Answers what was heard on shards that are this process's now, unless it was answered or nobody waits for it
         any more; how many it were."""
         since = time.monotonic() - PATIENCE_SECONDS
-        kept, answered = list(self._kept), 0
+        kept, elsewhere, answered = list(self._kept), set(self._answered_elsewhere), 0
         self._kept.clear()
         for at, shard, data in kept:
             if shard not in shards:
                 self._kept.append((at, shard, data))
-            elif at >= since and int(data["id"]) not in self._answered_elsewhere:
+            elif at >= since and int(data["id"]) not in elsewhere:
                 self(data)
                 answered += 1
         return answered

@@ -48,6 +48,29 @@ def test_of_two_that_hear_the_same_each_click_is_answered_by_one() -> None:
     assert taker.gate.open({1}) == 0
 
 
+def test_however_many_people_click_meanwhile_none_is_answered_twice() -> None:
+    giver, taker = Process(0, 1), Process()
+    for number in range(0, 2000, 2):
+        giver.gate(click(number, OTHER))
+        taker.gate(click(number, OTHER))
+        giver.gate(click(number + 1, OWN))
+    for number in giver.gate.answered({1}):
+        taker.gate.hear_answered(number)
+    taker.share = taker.share.and_also([1])
+    assert taker.gate.open({1}) == 0
+    assert taker.answered == []
+
+
+def test_what_was_answered_long_ago_is_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(gate_module.time, "monotonic", lambda: now)
+    giver = Process(1)
+    giver.gate(click(1))
+    now += 2 * PATIENCE_SECONDS + 0.1
+    giver.gate(click(2))
+    assert giver.gate.answered({1}) == [2]
+
+
 def test_what_belongs_to_another_shard_is_kept_on() -> None:
     process = Process()
     process.gate(click(1, OWN))
