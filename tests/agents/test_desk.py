@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -175,11 +176,13 @@ async def test_a_process_that_thinks_stands_behind_all_others_and_may_die() -> N
         assert await pool.run("ready", partial(ready, title)) == b"ready"
         assert int(await pool.run("nice", niceness)) == min(19, os.nice(0) + LEAST_NICE)
         asked = partial(think, title, seen(title, game, seat), seat, "club", "1")
+        for pid in pool.pids:
+            os.kill(pid, signal.SIGSTOP)  # or it might have thought before it is killed
         waiting = asyncio.ensure_future(pool.run("turn", asked))
-        await asyncio.sleep(0.05)
-        for worker in pool._staff:
-            for process in dict(worker.executor._processes).values():
-                process.kill()
+        await asyncio.sleep(0)
+        assert pool.running == 1
+        for pid in pool.pids:
+            os.kill(pid, signal.SIGKILL)
         assert await waiting == asked(), "another has thought of the same"
         assert pool.rebuilt == 1
     finally:
