@@ -21,6 +21,9 @@ DEADLINE: Final = 3.0
 """Seconds that Discord waits for an answer."""
 GRACE: Final = 0.5
 """Seconds after the processes say that they are connected in which a click may still have missed them."""
+SETTLED_SECONDS: Final = 120.0
+SETTLED_SECONDS_A_TABLE: Final = 1.0
+"""How long what waits to be told may take, when nobody plays any more: a slow machine paints a picture a second."""
 
 
 @dataclass
@@ -78,9 +81,10 @@ class Crowd:
         gap.until = time.monotonic()
 
     async def settle(self) -> None:
-        """Waits until every channel has been told everything."""
-        for table in self.tables:
-            await table.caught_up()
+        """Waits until every channel has been told everything: what waits there is worked off for all tables at once."""
+        await self.server.discord.wait_for(lambda: self.server.rows("select count(*) from outbox") == [(0,)],
+                                           SETTLED_SECONDS + SETTLED_SECONDS_A_TABLE * len(self.tables))
+        await self.server.discord.quiet()
 
     def check(self) -> None:
         """Raises AssertionError where something was lost, doubled or unanswered without a reason."""

@@ -37,6 +37,8 @@ from tests.discord.world import Channel
 __all__ = ["RateLimiting", "Server", "Table", "running", "turn_of"]
 
 ROOT = Path(__file__).resolve().parents[2]
+TEXT_LENGTH = 2_000
+"""What `/move` takes at once."""
 NAMES = ("ada", "bruno", "chiara", "dmitri", "elif")
 
 
@@ -147,10 +149,12 @@ class Table:
                 if message.files and not message.ephemeral]
 
     def line(self, rng: random.Random) -> tuple[str, User]:
-        """A random turn as text, and who can play it."""
+        """A random turn as text that one command has room for, and who can play it."""
         game = self.position()
         seat = rng.choice(awaited(game) or open_seats(game))
-        return ". ".join(map(str, turn_of(game, seat, rng))), self.person(seat)
+        while len(text := ". ".join(map(str, turn_of(game, seat, rng)))) > TEXT_LENGTH:
+            pass
+        return text, self.person(seat)
 
     async def turn(self, rng: random.Random) -> Reply:
         """One random turn, by text, of somebody the table waits for."""
