@@ -15,6 +15,7 @@ from discord.ext import commands
 from discord.utils import utcnow
 
 from agents.titles import NAMES
+from bot.cogs import cogs_of
 from bot.heartbeat import Heartbeat
 from bot.loops import DUE_AT_ONCE, Loops
 from bot.rate_limit import Pace, paced
@@ -29,42 +30,22 @@ from bot.watch.requests import count_requests
 from bot.watch.sentry import NoSentry
 from bot.watch.server import PortTaken
 from bot.watch.service import Watch
-from cogs.about import About
 from cogs.channel_gateway import ChannelGateway
 from cogs.components import answer_component
-from cogs.computers import Computers, Hints
 from cogs.context import Interaction
 from cogs.deliveries import Deliveries
 from cogs.exhibits import Exhibits
-from cogs.explain import Explain
 from cogs.follower_news import FollowerNews
-from cogs.game import Game
-from cogs.help import Help
-from cogs.host import Host
 from cogs.languages import Languages
-from cogs.league import League
-from cogs.me import Me
 from cogs.messages import Message
-from cogs.openings import Openings
-from cogs.orders import OrderCommands
 from cogs.outbox_sender import OutboxSender
 from cogs.pictures import Pictures
 from cogs.pictures import Studio as AnyStudio
-from cogs.places import Places
-from cogs.plans import PlanCommands
-from cogs.playing import Playing
-from cogs.privacy import Privacy
-from cogs.profiles import ProfileCommands
-from cogs.queue import QueueBoard, QueueCommands
-from cogs.reporting import Reporting
+from cogs.queue import QueueBoard
 from cogs.routing import Router
 from cogs.services import Services
-from cogs.setup import Setup
-from cogs.showcase import Showcase
 from cogs.standing import Standing
-from cogs.table import TableCommands
 from cogs.table.talk import TalkOver
-from cogs.tournament import Tournament
 from cogs.venue import DiscordVenue
 from cogs.watching import note_received
 from cogs.welcome import Welcome
@@ -320,29 +301,8 @@ class Hexmoot(ShardedClient):
 
     async def _load_commands(self) -> None:
         """The cogs. The groups of the titles are commands of servers; one for developing has all of them at once."""
-        await self.add_cog(Game(self), override=True)
-        await self.add_cog(Playing(self), override=True)
-        await self.add_cog(PlanCommands(self), override=True)
-        await self.add_cog(league := League(self), override=True)
-        await self.add_cog(Tournament(self, league), override=True)
-        await self.add_cog(About(self), override=True)
-        await self.add_cog(Help(self), override=True)
-        await self.add_cog(Host(self), override=True)
-        await self.add_cog(Reporting(self), override=True)
-        await self.add_cog(Explain(self), override=True)
-        await self.add_cog(self.welcome, override=True)
-        await self.add_cog(Showcase(self), override=True)
-        await self.add_cog(Setup(self), override=True)
-        await self.add_cog(Privacy(self), override=True)
-        await self.add_cog(ProfileCommands(self), override=True)
-        await self.add_cog(Me(self), override=True)
-        await self.add_cog(Places(self), override=True)
-        await self.add_cog(QueueCommands(self), override=True)
-        await self.add_cog(Openings(self), override=True)
-        await self.add_cog(OrderCommands(self), override=True)
-        await self.add_cog(TableCommands(self), override=True)
-        await self.add_cog(Computers(self), override=True)
-        await self.add_cog(Hints(self), override=True)
+        for cog in (*cogs_of(self), self.welcome):
+            await self.add_cog(cog, override=True)
         if self.settings.dev_guild:
             self.title_commands.add_all(GuildId(self.settings.dev_guild))
 
