@@ -12,6 +12,7 @@ from games.terra_mystica import TITLE as TERRA_MYSTICA
 from games.terra_mystica.components import Faction
 from games.terra_mystica.moves import Leech
 from tables import errors, messages
+from tables.messages.sentences import _SENTENCES
 from tests.tables.lanterns import Beg, Bid, Done, Words
 
 ERRORS = [each for _, each in inspect.getmembers(errors, inspect.isclass) if issubclass(each, errors.TableError)]
@@ -19,7 +20,7 @@ ERRORS = [each for _, each in inspect.getmembers(errors, inspect.isclass) if iss
 
 @pytest.mark.parametrize("kind", ERRORS, ids=lambda kind: kind.__name__)
 def test_every_error_has_a_sentence(kind: type[errors.TableError]) -> None:
-    text = messages._SENTENCES[kind.key]()
+    text = _SENTENCES[kind.key]()
     assert text[-1] in ".!?}"
     fields = {name for _, name, _, _ in string.Formatter().parse(text) if name}
     documented = (kind.__doc__ or "").lower()
