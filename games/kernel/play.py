@@ -23,7 +23,8 @@ from games.kernel.seats import NATURE, Seat
 from games.kernel.steps import Chance, Step
 
 __all__ = [
-    "DefaultAnswer", "act", "apply", "awaited", "default_answer", "draw", "lapsed", "legal_moves", "nature_draws",
+    "DefaultAnswer", "act", "apply", "awaited", "default_answer", "draw", "lapsed", "legal_moves", "moves_of",
+    "nature_draws",
     "only_move",
     "open_seats", "owes", "permits", "settle", "settling", "start", "why_not",
 ]
@@ -48,7 +49,20 @@ def legal_moves(game: Position[Any], seat: Seat) -> list[Move]:
         _LATEST.listing = (game, seat, found)
     if len(found) == 1:
         return list(found[0][1])
-    return list(dict.fromkeys(chain.from_iterable(moves for _, moves in found)))
+    merged: dict[Move, None] = {}
+    for _, moves in found:
+        merged.update(moves if isinstance(moves, dict) else dict.fromkeys(moves))
+    return list(merged)
+
+
+def moves_of(game: Position[Any], seat: Seat, kind: type[Move]) -> list[Move]:
+    """The legal moves of one kind, in their order; where the open steps know them by kind no others are listed."""
+    asked = [game.asides[place].steps[-1] for place in _answerable(game, seat)] if game.asides else []
+    steps = _active_steps(game, seat)
+    if asked or not steps or _LATEST.offers(game, seat) or not all(step.lists_by_kind for step in steps):
+        return [move for move in legal_moves(game, seat) if type(move) is kind]
+    free = (step.free_actions_of(game, seat, kind) for step in steps if step.keeps_open)
+    return list(dict.fromkeys(chain(steps[0].moves_of(game, seat, kind), *free)))
 
 
 class _Way(Struct, frozen=True):
@@ -61,6 +75,8 @@ class _Way(Struct, frozen=True):
 
 
 _AGENDA: Final = -1
+_AT_ONCE: Final = Due.AT_ONCE
+_BEFORE_ACTING: Final = Due.BEFORE_ACTING
 
 _Offers = list[tuple[_Way, Collection[Move]]]
 
@@ -197,10 +213,17 @@ def open_seats(game: Position[Any]) -> tuple[Seat, ...]:
     """The seats that may move, nature included, in order."""
     if not game.asides:
         return _asked_by_agenda(game)
-    questioned = {seat for _, step in game.questions() for seat in step.open_to(game)}
-    found = {seat for seat in questioned if any(True for _ in _answerable(game, seat))}
+    found: set[Seat] = set()
+    bound: set[Seat] = set()
+    for aside in game.asides:
+        step = aside.steps[-1]
+        found.update(step.open_to(game))
+        if aside.due is _AT_ONCE:
+            return tuple(sorted(found))
+        if aside.due is _BEFORE_ACTING:
+            bound.update(step.waits_for(game))
     if game.agenda and not game.agenda[-1].automatic:
-        found.update(seat for seat in game.agenda[-1].open_to(game) if _free_to_act(game, seat))
+        found.update(seat for seat in game.agenda[-1].open_to(game) if seat not in bound)
     return tuple(sorted(found))
 
 
@@ -391,10 +414,6 @@ def _free_to_act(game: Position[Any], seat: Seat) -> bool:
         elif due is _AT_ONCE:
             return False
     return True
-
-
-_AT_ONCE: Final = Due.AT_ONCE
-_BEFORE_ACTING: Final = Due.BEFORE_ACTING
 
 
 def _chances(game: P) -> Iterator[Chance[P]]:

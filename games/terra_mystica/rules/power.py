@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.kernel import Aside, Reason, Seat, Seated, clockwise
+from games.kernel import Aside, Due, Note, Reason, Seat, Seated, clockwise, with_item
 from games.terra_mystica.board import NEIGHBOURS, Hex
 from games.terra_mystica.components import ACTIONS, Faction
 from games.terra_mystica.moves import Decline, Leech
@@ -53,16 +53,16 @@ def has_neighbour(game: Game, seat: Seat, hex_: Hex) -> bool:
 def offer_power(game: Game, seat: Seat, hex_: Hex) -> Game:
     """Offers power to every neighbour with room for it, clockwise from the builder's left (TM-02, TM-04)."""
     power = neighbours_power(game, seat, hex_)
-    game = replace(game, building_no=game.building_no + 1)
+    number = game.building_no + 1
     if not power:
-        return game
+        return replace(game, building_no=number)
     giver = game.players[seat].faction
+    asides, notes = [*game.asides], [*game.notes]
     for other in clockwise(seat, len(game.players))[1:]:
         if power.get(other) and game.players[other].room and other not in game.left:
-            offer = Offer(other, seat, power[other], game.building_no)
-            game = game.ask(offer)
-            game = game.note(other, "offer", detail=f"{power[other]} {giver}")
-    return game
+            asides.append(Aside((Offer(other, seat, power[other], number),), Due.BEFORE_ACTING))
+            notes.append(Note(other, "offer", detail=f"{power[other]} {giver}"))
+    return replace(game, building_no=number, asides=tuple(asides), notes=tuple(notes))
 
 
 def worth(player: Player, amount: int) -> int:
@@ -97,11 +97,17 @@ class Offer(Seated[Game], frozen=True):
         return self.seat if self.rewarded else self.giver_seat
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Leech | Decline]:
-        mine = [step for _, step in _offers(game) if step.seat == seat]
+        steps = [aside.steps[-1] for aside in game.asides]
+        mine = [step for step in steps if isinstance(step, Offer) and step.seat == seat]
         several = game.options.offers != "settle" and len(mine) > 1
         oldest = mine[0] == self or not game.options.oldest_offer_first
         taken = [Leech(self.amount, self.giver(game))] if oldest else []
         return [*taken, *([Decline(None, None)] if several else []), Decline(self.amount, self.giver(game))]
+
+    def permits(self, game: Game, seat: Seat, move: Any) -> bool:
+        if type(move) is Decline and move.amount is not None:
+            return move.amount == self.amount and move.giver == self.giver(game)
+        return move in self.moves(game, seat)
 
     def giver(self, game: Game) -> Faction:
         """The faction whose building it was."""
@@ -120,9 +126,9 @@ class Offer(Seated[Game], frozen=True):
         """Takes the power and pays for it."""
         player = game.players[self.seat]
         power = worth(player, self.amount)
-        game = game.with_player(self.seat, replace(charge(player, power), vp=player.vp - power + 1))
-        if power > 1:
-            game = game.note(self.seat, "leech", 1 - power)
+        players = with_item(game.players, self.seat, replace(charge(player, power), vp=player.vp - power + 1))
+        notes = (*game.notes, Note(self.seat, "leech", 1 - power)) if power > 1 else game.notes
+        game = replace(game, players=players, notes=notes)
         return self._tell(game, rewarded=True)
 
     def refuse(self, game: Game) -> Game:
