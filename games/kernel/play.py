@@ -99,9 +99,11 @@ class _Latest:
         asked = self.permitted
         if asked is not None and asked[0] is game and asked[1] == seat and asked[2] == move:
             return asked[3]
-        for way, moves in self.offers(game, seat) or ():
-            if move in moves:
-                return way
+        listing = self.listing
+        if listing is not None and listing[0] is game and listing[1] == seat:
+            for way, moves in listing[2]:
+                if move in moves:
+                    return way
         return None
 
 
@@ -303,11 +305,13 @@ def lapsed(game: P, place: int | None = None) -> P:
     return settle(step.on_lapse(game.pop()))
 
 
-def settling(game: P) -> Iterator[P]:
+def settling(game: P) -> list[P]:
     """The positions on the way of `settle`, one for every step that runs by itself."""
+    found: list[P] = []
     while (after := _run_one(game)) is not None:
-        yield after
+        found.append(after)
         game = after
+    return found
 
 
 def _run_one(game: P) -> P | None:

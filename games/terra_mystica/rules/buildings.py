@@ -24,6 +24,7 @@ PATHS: Final[dict[Building, tuple[Building, ...]]] = {
     Building.SANCTUARY: (),
 }
 """What becomes of what."""
+_BUILD_VP: Final = {(favor, event): points for favor, tile in FAVORS.items() for event, points in tile.build_vp.items()}
 _EVENTS: Final = tuple(Event(building.name.lower()) for building in Building)
 
 
@@ -75,9 +76,8 @@ def score_building(game: Game, seat: Seat, building: Building) -> Game:
     """Points of the round's tile and of favor tiles."""
     event = _EVENTS[building]
     for favor in game.players[seat].favors:
-        points = FAVORS[favor].build_vp.get(event)
-        if points:
-            game = score(game, seat, points, favor)
+        if (favor, event) in _BUILD_VP:
+            game = score(game, seat, _BUILD_VP[favor, event], favor)
     tile = game.tile
     if tile is not None and event in SCORING_TILES[tile].scores:
         game = score(game, seat, SCORING_TILES[tile].vp, tile)

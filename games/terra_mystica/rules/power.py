@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -20,8 +20,10 @@ __all__ = ["Offer", "beside", "has_neighbour", "neighbours_power", "offer_power"
 VALUES: Final = ACTIONS.power_values
 
 
-def beside(game: Game, hex_: Hex) -> list[Hex]:
+def beside(game: Game, hex_: Hex) -> Sequence[Hex]:
     """The hexes directly adjacent to a hex: touching it, or joined to it by anybody's bridge."""
+    if not game.bridges:
+        return NEIGHBOURS[hex_]
     near = list(NEIGHBOURS[hex_])
     for a, b, _ in game.bridges:
         if a == hex_:
@@ -47,7 +49,10 @@ def neighbours_power(game: Game, seat: Seat, hex_: Hex) -> dict[Seat, int]:
 def has_neighbour(game: Game, seat: Seat, hex_: Hex) -> bool:
     """Whether an opponent's building is directly adjacent: it makes a trading house cheaper (TM-51)."""
     buildings = game.buildings
-    return any(buildings[near] and owner_of(buildings[near]) != seat for near in beside(game, hex_))
+    for near in beside(game, hex_):  # noqa: SIM110 (asked of every dwelling: a generator takes twice as long)
+        if buildings[near] and owner_of(buildings[near]) != seat:
+            return True
+    return False
 
 
 def offer_power(game: Game, seat: Seat, hex_: Hex) -> Game:
@@ -105,9 +110,15 @@ class Offer(Seated[Game], frozen=True):
         return [*taken, *([Decline(None, None)] if several else []), Decline(self.amount, self.giver(game))]
 
     def permits(self, game: Game, seat: Seat, move: Any) -> bool:
-        if type(move) is Decline and move.amount is not None:
-            return move.amount == self.amount and move.giver == self.giver(game)
-        return move in self.moves(game, seat)
+        if type(move) is Decline and move.amount is None:
+            return move in self.moves(game, seat)
+        if type(move) not in (Leech, Decline) or move.amount != self.amount or move.giver != self.giver(game):
+            return False
+        return type(move) is Decline or not game.options.oldest_offer_first or self.is_oldest(game)
+
+    def is_oldest(self, game: Game) -> bool:
+        """Whether none of the seat's offers is older."""
+        return next(step for _, step in _offers(game) if step.seat == self.seat) == self
 
     def giver(self, game: Game) -> Faction:
         """The faction whose building it was."""
@@ -137,7 +148,8 @@ class Offer(Seated[Game], frozen=True):
 
     def lapses(self, game: Game) -> bool:
         """Earlier power left no room for this one (TM-07)."""
-        return game.players[self.seat].room == 0
+        bowls = game.players[self.seat].bowls
+        return not bowls[0] and not bowls[1]
 
     def on_lapse(self, game: Game) -> Game:
         giver = game.players[self.giver_seat].faction

@@ -15,7 +15,7 @@ from games.terra_mystica.position import Game
 from games.terra_mystica.rules.cults import advance_cult, gain_keys, step_on_all, step_refused, town_steps_refused
 from games.terra_mystica.rules.shipping import free_ship_step
 from games.terra_mystica.rules.supply import gain, score
-from games.terra_mystica.rules.towns import cluster, is_town, links
+from games.terra_mystica.rules.towns import FEWEST, cluster, is_town, links
 
 __all__ = ["TakeTiles", "connect", "found_towns", "found_towns_everywhere", "owe_tiles"]
 
@@ -89,7 +89,7 @@ def found_towns(game: Game, seat: Seat, site: Hex) -> Game:
     if settled:
         fresh = group - settled
         return game.change(seat, settled=player.settled + tuple(sorted(fresh))) if fresh else game
-    if not is_town(game, player, group):
+    if len(group) < FEWEST or not is_town(game, player, group):
         return game
     return owe_tiles(game.change(seat, settled=player.settled + tuple(sorted(group))), seat, towns=1)
 

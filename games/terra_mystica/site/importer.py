@@ -139,8 +139,8 @@ class Replay:
         read = command.read
         if read is None:
             raise _unreadable(row.line, command.text)
-        if command.answers:
-            self._answer(row, seat, read)
+        if command.answer is not None:
+            self._answer(row, seat, command.answer)
             return
         for attempt in (0, 1):
             try:
@@ -172,12 +172,13 @@ class Replay:
             self._make(row.line, seat, Decline(step.amount, step.giver(self.game)))
         self.remarks.append(f"line {row.line}: let pass: {acting_declines.__name__}")
 
-    def _answer(self, row: Row, seat: Seat, read: Move | Partial) -> None:
+    def _answer(self, row: Row, seat: Seat, read: Leech | Decline | Partial) -> None:
         """An answer to offers of power. Ledgers ask for one even where there was no room for power, and sometimes name
         what was really gained."""
-        kind = type(read) if isinstance(read, Move) else read.move
-        given = {name: getattr(read, name) for name in ("amount", "giver")} if isinstance(read, Move) else read.given
-        amount, giver = given.get("amount"), given.get("giver")
+        if isinstance(read, Partial):
+            kind, amount, giver = read.move, read.given.get("amount"), read.given.get("giver")
+        else:
+            kind, amount, giver = type(read), read.amount, read.giver
         offers = self._offers(seat, giver)
         fitting = [step for step in offers if amount in (None, step.amount)]
         fitting = fitting or [step for step in offers if worth(self.game.players[seat], step.amount) == amount]
@@ -218,30 +219,27 @@ class Replay:
 
     def _make(self, line: int, seat: Seat, move: Move) -> None:
         after = act(self.game, seat, move)
-        if after.notes:
+        if after.notes and after.notes[-1].about == "let-pass":
             self.remarks += [
                 f"line {line}: let pass: {note.detail}" for note in after.notes if note.about == "let-pass"
             ]
         self.entries.append(Entry(len(self.entries) + 1, seat, move))
-        self.trail.append(after)
-        if not isinstance(move, Done):
-            self.mark = len(self.trail) - 1
-        for settled in settling(after):
-            self.trail.append(settled)
-            after = settled
-        self.notes += after.notes
-        self.game = after
+        if type(move) is not Done:
+            self.mark = len(self.trail)
+        self.trail += (after, *settling(after))
+        self.game = self.trail[-1]
+        self.notes += self.game.notes
 
 
 class _Command(Struct, frozen=True):
-    """What the text of a command says by itself: `read` as a move, None if it is none or of no player; whether the
-    site's engine made it, whether it belongs to a turn, answers an offer, passes, or converts."""
+    """What the text of a command says by itself: `read` as a move, None if it is none or of no player, and the same as
+    an `answer` to offers; whether the site's engine made it, whether it belongs to a turn, passes, or converts."""
 
     text: str
     read: Move | Partial | None
     by_engine: bool
     of_a_turn: bool
-    answers: bool
+    answer: Leech | Decline | Partial | None
     passes: bool
     converts: bool
 
@@ -252,7 +250,7 @@ def _command(text: str) -> _Command:
     made = by_engine(text)
     read = None if made else _read(text)
     return _Command(
-        text, read, by_engine=made, of_a_turn=_OF_A_TURN.match(text) is not None, answers=_is_answer(read),
+        text, read, by_engine=made, of_a_turn=_OF_A_TURN.match(text) is not None, answer=_as_answer(read),
         passes=_PASS.match(text) is not None, converts=_CONVERSION.match(text) is not None)
 
 
@@ -290,12 +288,17 @@ def by_engine(command: str) -> bool:
     return _BY_ENGINE.fullmatch(command) is not None
 
 
-def _is_answer(read: Move | Partial | None) -> bool:
-    return isinstance(read, (Leech, Decline)) or (isinstance(read, Partial) and read.move in (Leech, Decline))
+def _as_answer(read: Move | Partial | None) -> Leech | Decline | Partial | None:
+    """What was read, if it answers offers of power."""
+    if isinstance(read, Partial):
+        return read if read.move in (Leech, Decline) else None
+    return read if isinstance(read, (Leech, Decline)) else None
 
 
 def _in_order(texts: tuple[str, ...]) -> list[_Command]:
     """Conversions that are written behind `pass` belong before it; `+2TW3` takes a tile twice."""
+    if len(texts) == 1 and texts[0][0] != "+":
+        return [_command(texts[0])]
     commands = [_command(single) for text in texts for single in (_singly(text) if text[0] == "+" else (text,))]
     for at, command in enumerate(commands[:-1]):
         if command.passes:
