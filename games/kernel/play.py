@@ -44,7 +44,7 @@ def legal_moves(game: Position[Any], seat: Seat) -> list[Move]:
     free actions of the steps that stay open under it."""
     found = _LATEST.offers(game, seat)
     if found is None:
-        found = [(way, list(moves) if way.step.distinct else dict.fromkeys(moves))
+        found = [(way, _listed(moves) if way.step.distinct else dict.fromkeys(moves))
                  for way, moves in _offers(game, seat)]
         _LATEST.listing = (game, seat, found)
     if len(found) == 1:
@@ -63,6 +63,10 @@ def moves_of(game: Position[Any], seat: Seat, kind: type[Move]) -> list[Move]:
         return [move for move in legal_moves(game, seat) if type(move) is kind]
     free = (step.free_actions_of(game, seat, kind) for step in steps if step.keeps_open)
     return list(dict.fromkeys(chain(steps[0].moves_of(game, seat, kind), *free)))
+
+
+def _listed(moves: Iterable[Move]) -> list[Move]:
+    return moves if isinstance(moves, list) else list(moves)
 
 
 class _Way(Struct, frozen=True):

@@ -39,9 +39,17 @@ class Action(Struct, frozen=True):
         """The legal moves of a seat."""
         if self.hero is not None and game.owners[self.hero] != seat:
             return NONE
+        return self.listed(game, seat)
+
+    def listed(self, game: Game, seat: Seat) -> Iterable[Move]:
+        """The legal moves of a seat to which the hero belongs."""
         if self.quick is not None:
             return self.quick(game, seat)
-        return self.candidates(game, seat) if self.exact else self.allowed(game, seat)
+        found = self.candidates(game, seat)
+        if self.exact or not found:
+            return found
+        why_not = self.why_not
+        return (move for move in found if why_not(game, seat, move) is None)
 
     def allowed(self, game: Game, seat: Seat) -> Iterator[Move]:
         """The candidates that no rule forbids, one by one: what `quick` must list too."""

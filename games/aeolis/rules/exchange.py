@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, Self
 
 from msgspec.structs import replace
 
 from games.aeolis.board import NOWHERE
-from games.aeolis.components import HERO_OF, ROLE_MAT, WORKER, Mat
+from games.aeolis.components import HERO_OF, ROLE_MAT, WORKER, Mat, Stock, parts
 from games.aeolis.moves import ROLES, Accept, Gift, Refuse, Send, Train, Untrain
 from games.aeolis.position import Game
 from games.aeolis.rules import handing, orders
@@ -17,7 +18,7 @@ from games.aeolis.rules.base import Do
 from games.aeolis.rules.durations import forbidden
 from games.aeolis.rules.goods import portions, why_not_so_many
 from games.aeolis.rules.hero import Together
-from games.aeolis.rules.stores import available, hand, owned, stores, why_none
+from games.aeolis.rules.stores import available, free, hand, owned, why_none
 from games.kernel import Move, Reason, Seat
 
 __all__ = ["BeginExchange", "ExchangePhase", "why_not_train"]
@@ -37,10 +38,14 @@ class BeginExchange(Do, frozen=True):
 
 def gifts(game: Game, seat: Seat) -> list[Gift]:
     open_ = game.open_mats()
-    return [
-        Gift(resource, mat, to, part) for mat, resource, there in stores(game, owned(game, seat))
-        for to in open_ if to is not mat for part in portions(there)
-    ]
+    return [move for mat in owned(game, seat) for move in _gifts(mat, free(game, mat), open_)]
+
+
+@lru_cache(maxsize=64)
+def _gifts(mat: Mat, there: Stock, mats: tuple[Mat, ...]) -> tuple[Gift, ...]:
+    """What a mat can give away to others. Remembered: from one moment to the next few mats change."""
+    return tuple(Gift(resource, mat, to, part) for resource, most in parts(there)
+                 for to in mats if to is not mat for part in portions(most))
 
 
 def why_not_gift(game: Game, seat: Seat, move: Gift) -> Reason | None:

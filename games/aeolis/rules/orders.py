@@ -13,13 +13,13 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from games.aeolis.components import Mat
+from games.aeolis.components import Mat, Stock, parts
 from games.aeolis.moves import Accept, AcceptOldest, Refuse, RefuseOldest, Request, Swap, Withdraw
 from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action
 from games.aeolis.rules.base import Ask
 from games.aeolis.rules.goods import portions, why_not_so_many
-from games.aeolis.rules.stores import Store, available, hand, owned, stores, why_none
+from games.aeolis.rules.stores import Store, available, free, hand, owned, stores, why_none
 from games.kernel import Due, Move, Reason, Seat
 
 __all__ = ["ACTIONS", "Order", "RequestAnswer", "SwapAnswer", "order_of", "placed"]
@@ -238,11 +238,15 @@ def why_not_this(game: Game, new: Order) -> Reason | None:
 
 def requests(game: Game, seat: Seat) -> list[Request]:
     mine = owned(game, seat)
-    found = [
-        Request(resource, mat, to, part) for mat, resource, there in stores(game, others(game, seat))
-        for to in mine for part in portions(there)
-    ]
+    found = [move for mat in others(game, seat) for move in _requests(mat, free(game, mat), mine)]
     return but_for(found, [old.move for old in placed(game, seat)])
+
+
+@lru_cache(maxsize=64)
+def _requests(mat: Mat, there: Stock, mine: tuple[Mat, ...]) -> tuple[Request, ...]:
+    """What can be asked of a mat for one's own. Remembered: from one moment to the next few mats change."""
+    return tuple(Request(resource, mat, to, part) for resource, most in parts(there)
+                 for to in mine for part in portions(most))
 
 
 def asking(game: Game, seat: Seat, resource: int, mat: Mat, to: int, amount: int) -> RequestAnswer:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from games.aeolis.board import CITY, DISTANCE, HARBOR, HEXES, NEIGHBOURS, NOWHERE, SEA
 from games.aeolis.cards import EVENTS, card_of
-from games.aeolis.components import ARMY, GROUPS, HERO_OF, RULES, STACKS, Hero, Mat, res, stock
+from games.aeolis.components import ARMY, GROUPS, HERO_OF, RULES, STACKS, Hero, Mat, Stock, res, stock
 from games.aeolis.moves import ARMOUR, Arm, CastBronze, Douse, Quell, Shoot, Walk
 from games.aeolis.position import Game, spendable
 from games.aeolis.rules.actions import Action, afterwards
@@ -134,10 +134,9 @@ def fight(game: Game, kind: str, what: int) -> Game:
     return game if (kind, what) in fights else game.did(fights=(*fights, (kind, what)))
 
 
-def shots(game: Game, seat: Seat) -> Iterable[Shoot]:
-    for mat in mine(game, seat, SHOOTERS):
-        if not game.mats[mat].shot:
-            yield from (Shoot(mat, event.ref) for event in enemies(game))
+def shots(game: Game, seat: Seat) -> list[Shoot]:
+    stacks = mine(game, seat, SHOOTERS)
+    return [Shoot(mat, event.ref) for mat in stacks if not game.mats[mat].shot for event in enemies(game)]
 
 
 def why_not_shoot(game: Game, seat: Seat, move: Shoot) -> Reason | None:
@@ -188,7 +187,7 @@ def douse(game: Game, seat: Seat, move: Douse) -> Game:
 
 
 def unrests(game: Game, seat: Seat) -> Iterable[Quell]:
-    return (Quell(event.ref) for event in game.events if type_of(event) == "unrest")
+    return [Quell(event.ref) for event in game.events if type_of(event) == "unrest"]
 
 
 def why_not_quell(game: Game, seat: Seat, move: Quell) -> Reason | None:
@@ -205,7 +204,9 @@ def quell(game: Game, seat: Seat, move: Quell) -> Game:
 
 
 def castings(game: Game, seat: Seat) -> Iterable[CastBronze]:
-    return map(CastBronze, ARMY) if game.knows("bronze_working") else ()
+    if not game.knows("bronze_working"):
+        return ()
+    return [CastBronze(mat) for mat in ARMY if game.can_pay(mat, BRONZE_PAY)]
 
 
 def why_not_cast_bronze(game: Game, seat: Seat, move: CastBronze) -> Reason | None:
@@ -226,11 +227,18 @@ def armours(game: Game, seat: Seat) -> Iterable[Arm]:
 
 def open_armours(game: Game, seat: Seat) -> list[Arm]:
     """The armour that each army stack can pay and does not wear."""
-    return [
-        Arm(mat, armour) for mat in ARMY if game.in_play(mat)
-        for armour, (name, price) in enumerate(_ARMOURS) if name not in game.mats[mat].armour
-        and all(spendable(game, mat, resource) >= amount for resource, amount in price)
-    ]
+    found: list[Arm] = []
+    for mat in ARMY:
+        state = game.mats[mat]
+        if game.in_play(mat):
+            found += _arms(mat, tuple(map(min, state.stock, state.began)), state.armour)
+    return found
+
+
+@lru_cache(maxsize=128)
+def _arms(mat: Mat, spendable: Stock, worn: tuple[str, ...]) -> tuple[Arm, ...]:
+    return tuple(Arm(mat, armour) for armour, (name, price) in enumerate(_ARMOURS)
+                 if name not in worn and all(spendable[resource] >= amount for resource, amount in price))
 
 
 _ARMOURS = tuple((name, tuple((res(good), amount) for good, amount in RULES.armour[name].items())) for name in ARMOUR)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from games.aeolis.components import NOTHING, RESEARCH, WORKER, Mat, Stock, parts
-from games.aeolis.position import Game, Sphere
+from games.aeolis.position import Game, MatState, Options, Sphere
 from games.aeolis.rules.crystals import on_mat, take
 from games.aeolis.rules.training import price_of
 from games.kernel import Reason, Seat
 
-__all__ = ["Store", "available", "hand", "owned", "stores", "why_none"]
+__all__ = ["Store", "available", "free", "hand", "owned", "stores", "why_none"]
 
 Store: TypeAlias = tuple[Mat, int, int]
 """A mat, a resource on it, and how much of it can be given away."""
@@ -20,15 +20,31 @@ Store: TypeAlias = tuple[Mat, int, int]
 
 def free(game: Game, mat: Mat) -> Stock:
     """What can be given away of every resource: workers not in training, goods not set aside for it, crystals on any
-    sphere."""
-    state = game.mats[mat]
-    price = price_of(game, mat) if state.training else NOTHING
-    return _free(state.stock, state.training, state.training_extra, price, game.spheres if mat is Mat.MAGI else ())
+    sphere. Remembered for all mats of one moment: in the Exchange they are asked over and over."""
+    asked = _LATEST.asked
+    if asked is None or asked[0] is not game.mats or asked[1] is not game.spheres or asked[2] is not game.options:
+        asked = _LATEST.asked = (game.mats, game.spheres, game.options, {})
+    found = asked[3].get(mat)
+    if found is None:
+        state = game.mats[mat]
+        price = price_of(game, mat) if state.training else NOTHING
+        spheres = game.spheres if mat is Mat.MAGI else ()
+        found = asked[3][mat] = _free(state.stock, state.training, state.training_extra, price, spheres)
+    return found
+
+
+class _Latest:
+    """The mats that were asked about last, with what else counts, as they lay at one moment: what is free on them."""
+
+    asked: tuple[tuple[MatState, ...], tuple[Sphere, ...], Options, dict[Mat, Stock]] | None = None
+
+
+_LATEST: Final = _Latest()
 
 
 @lru_cache(maxsize=256)
 def _free(stock: Stock, training: int, extra: int, price: Stock, spheres: tuple[Sphere, ...]) -> Stock:
-    """Remembered: in the Exchange all mats are asked over and over, and few of them have changed."""
+    """Remembered, too: from one moment to the next few mats change."""
     found = list(stock)
     for sphere in spheres:
         found[sphere.colour] += sphere.count
