@@ -20,7 +20,8 @@ NONE: Final[tuple[Move, ...]] = ()
 class Action(Struct, frozen=True):
     """`candidates` holds every legal move of a seat, perhaps more; `why_not` is the rule that forbids one, None if it
     is legal. `hero` must belong to the seat; None: the action looks itself. `exact`: every candidate is legal. `quick`
-    lists the legal moves, in their order, without asking for the rule that forbids each of the others."""
+    lists the legal moves, in their order, without asking for the rule that forbids each of the others; `some` says
+    whether there is any, without listing them."""
 
     hero: Hero | None
     candidates: Callable[[Game, Seat], Iterable[Any]]
@@ -28,6 +29,7 @@ class Action(Struct, frozen=True):
     play: Callable[[Game, Seat, Any], Game]
     exact: bool = False
     quick: Callable[[Game, Seat], Iterable[Any]] | None = None
+    some: Callable[[Game, Seat], bool] | None = None
 
     def refusal(self, game: Game, seat: Seat, move: Move) -> Reason | None:
         """The rule that forbids a move, ownership first."""
@@ -50,6 +52,14 @@ class Action(Struct, frozen=True):
             return found
         why_not = self.why_not
         return (move for move in found if why_not(game, seat, move) is None)
+
+    def is_open(self, game: Game, seat: Seat) -> bool:
+        """Whether a seat to which the hero belongs has any legal move."""
+        if self.some is not None:
+            return self.some(game, seat)
+        for _ in self.listed(game, seat):
+            return True
+        return False
 
     def allowed(self, game: Game, seat: Seat) -> Iterator[Move]:
         """The candidates that no rule forbids, one by one: what `quick` must list too."""

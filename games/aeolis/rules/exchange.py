@@ -41,6 +41,13 @@ def gifts(game: Game, seat: Seat) -> list[Gift]:
     return [move for mat in owned(game, seat) for move in _gifts(mat, free(game, mat), open_)]
 
 
+def has_gifts(game: Game, seat: Seat) -> bool:
+    """Whether a seat can give anything away."""
+    if len(game.open_mats()) < 2:
+        return False
+    return any(any(free(game, mat)) for mat in owned(game, seat))
+
+
 @lru_cache(maxsize=64)
 def _gifts(mat: Mat, there: Stock, mats: tuple[Mat, ...]) -> tuple[Gift, ...]:
     """What a mat can give away to others. Remembered: from one moment to the next few mats change."""
@@ -165,7 +172,7 @@ def enriched(before: Game, after: Game) -> tuple[Seat, ...]:
 
 
 _EXCHANGE: dict[type[Move], Action] = {
-    Gift: Action(None, gifts, why_not_gift, gift, exact=True),
+    Gift: Action(None, gifts, why_not_gift, gift, exact=True, some=has_gifts),
     Send: Action(None, sendings, why_not_send, send, exact=True),
     **orders.ACTIONS,
     Train: Action(None, trainings, why_not_train, train),

@@ -70,8 +70,11 @@ class Together(Step[Game], frozen=True):
         """Whether somebody for whom nobody waits could do something. What was found the last time is looked at first:
         it is mostly still there."""
         actions, key = self.own_actions(game, seat), (type(self), seat)
-        for place in (_FOUND.get(key, len(actions) - 1), *range(len(actions) - 1, -1, -1)):
-            for _ in actions[place].listed(game, seat) if place < len(actions) else ():
+        last = _FOUND.get(key, 0)
+        if last < len(actions) and actions[last].is_open(game, seat):
+            return True
+        for place in range(len(actions) - 1, -1, -1):
+            if place != last and actions[place].is_open(game, seat):
                 _FOUND[key] = place
                 return True
         return False

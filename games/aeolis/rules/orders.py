@@ -195,6 +195,8 @@ class SwapAnswer(Order, frozen=True):
 
 def placed(game: Game, seat: Seat) -> list[Order]:
     """The orders of a seat that stand."""
+    if not game.asides:
+        return []
     return [step for _, step in game.questions() if isinstance(step, Order) and step.asker == seat]
 
 
@@ -240,6 +242,13 @@ def requests(game: Game, seat: Seat) -> list[Request]:
     mine = owned(game, seat)
     found = [move for mat in others(game, seat) for move in _requests(mat, free(game, mat), mine)]
     return but_for(found, [old.move for old in placed(game, seat)])
+
+
+def has_requests(game: Game, seat: Seat) -> bool:
+    """Whether a seat can ask for anything."""
+    if placed(game, seat):
+        return bool(requests(game, seat))
+    return bool(owned(game, seat)) and any(any(free(game, mat)) for mat in others(game, seat))
 
 
 @lru_cache(maxsize=64)
@@ -340,7 +349,7 @@ def withdraw(game: Game, seat: Seat, move: Withdraw) -> Game:
 
 
 ACTIONS: Final[dict[type[Move], Action]] = {
-    Request: Action(None, requests, why_not_request, request, exact=True),
+    Request: Action(None, requests, why_not_request, request, exact=True, some=has_requests),
     Swap: Action(None, swaps, why_not_swap, swap, exact=True),
     Withdraw: Action(None, withdrawals, why_not_withdraw, withdraw, exact=True),
 }

@@ -18,7 +18,7 @@ from games.aeolis.rules.goods import portions
 from games.aeolis.rules.harm import mendable
 from games.aeolis.rules.harm import repair as mend
 from games.aeolis.rules.stores import owned
-from games.aeolis.rules.techs import affordable, discover, why_not_discover
+from games.aeolis.rules.techs import affordable, discover, open_discoveries, why_not_discover
 from games.aeolis.vocabulary import Cause
 from games.kernel import Move, Reason, Seat
 
@@ -124,7 +124,7 @@ def repair(game: Game, seat: Seat, move: Repair) -> Game:
 
 
 ACTIONS: dict[type[Move], Action] = {
-    Discover: Action(Hero.PHILOSOPHER, affordable, why_not_discover, discover),
+    Discover: Action(Hero.PHILOSOPHER, affordable, why_not_discover, discover, quick=open_discoveries),
     Pledge: Action(None, pledges, why_not_pledge, pledge),
     Fulfil: Action(Hero.PHILOSOPHER, blessings, why_not_fulfil, fulfil),
     Repair: Action(Hero.PHILOSOPHER, repairs, why_not_repair, repair),

@@ -71,6 +71,12 @@ def open_walks(game: Game, seat: Seat) -> list[Walk]:
     ]
 
 
+def has_walks(game: Game, seat: Seat) -> bool:
+    """Whether any stack of a seat can take a step."""
+    return any(_steps(mat, game.mats[mat].hex, game.unit(mat).crosses_sea)
+               for mat in mine(game, seat) if steps_left(game, mat) > 0)
+
+
 @cache
 def _steps(mat: Mat, here: int, crosses_sea: bool) -> tuple[Walk, ...]:
     return tuple(Walk(mat, hex_) for hex_ in NEIGHBOURS[here] if hex_ in _enterable(mat, crosses_sea))
@@ -261,7 +267,7 @@ def arm(game: Game, seat: Seat, move: Arm) -> Game:
 
 
 ACTIONS: dict[type[Move], Action] = {
-    Walk: Action(None, walks, why_not_walk, walk, quick=open_walks),
+    Walk: Action(None, walks, why_not_walk, walk, quick=open_walks, some=has_walks),
     Shoot: Action(None, shots, why_not_shoot, shoot),
     Douse: Action(None, fires, why_not_douse, douse),
     Quell: Action(Hero.HOPLITE, unrests, why_not_quell, quell),
