@@ -9,7 +9,7 @@ from typing import Final, Self
 from msgspec.structs import replace
 
 from games.aeolis.board import NOWHERE
-from games.aeolis.components import HERO_OF, ROLE_MAT, WORKER, Mat, Stock, parts
+from games.aeolis.components import HERO_OF, ROLE_MAT, WORKER, Mat
 from games.aeolis.moves import ROLES, Accept, Gift, Refuse, Send, Train, Untrain
 from games.aeolis.position import Game
 from games.aeolis.rules import handing, orders
@@ -18,7 +18,7 @@ from games.aeolis.rules.base import Do
 from games.aeolis.rules.durations import forbidden
 from games.aeolis.rules.goods import portions, why_not_so_many
 from games.aeolis.rules.hero import Together
-from games.aeolis.rules.stores import available, free, hand, owned, why_none
+from games.aeolis.rules.stores import available, free, hand, owned, stores, why_none
 from games.kernel import Move, Reason, Seat
 
 __all__ = ["BeginExchange", "ExchangePhase", "why_not_train"]
@@ -37,8 +37,10 @@ class BeginExchange(Do, frozen=True):
 
 
 def gifts(game: Game, seat: Seat) -> list[Gift]:
-    open_ = game.open_mats()
-    return [move for mat in owned(game, seat) for move in _gifts(mat, free(game, mat), open_)]
+    open_, found = game.open_mats(), list[Gift]()
+    for mat, resource, there in stores(game, owned(game, seat)):
+        found += _gifts(mat, resource, there, open_)
+    return found
 
 
 def has_gifts(game: Game, seat: Seat) -> bool:
@@ -48,11 +50,10 @@ def has_gifts(game: Game, seat: Seat) -> bool:
     return any(any(free(game, mat)) for mat in owned(game, seat))
 
 
-@lru_cache(maxsize=64)
-def _gifts(mat: Mat, there: Stock, mats: tuple[Mat, ...]) -> tuple[Gift, ...]:
-    """What a mat can give away to others. Remembered: from one moment to the next few mats change."""
-    return tuple(Gift(resource, mat, to, part) for resource, most in parts(there)
-                 for to in mats if to is not mat for part in portions(most))
+@lru_cache(maxsize=512)
+def _gifts(mat: Mat, resource: int, there: int, mats: tuple[Mat, ...]) -> tuple[Gift, ...]:
+    """Everything from one up to what is there, to every other mat. Remembered: the same things lie there again."""
+    return tuple([Gift(resource, mat, to, part) for to in mats if to is not mat for part in portions(there)])
 
 
 def why_not_gift(game: Game, seat: Seat, move: Gift) -> Reason | None:

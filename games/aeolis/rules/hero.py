@@ -84,7 +84,8 @@ class Together(Step[Game], frozen=True):
         return _own(type(self), game.owners, seat)
 
     def waits_for(self, game: Game) -> tuple[Seat, ...]:
-        return tuple([seat for seat in game.staying() if self.is_awaited(game, seat)])
+        done, owners = self.done, game.owners
+        return tuple([seat for seat in game.staying() if seat not in done and seat in owners])
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
         found: list[Move] = []

@@ -213,6 +213,24 @@ def castings(game: Game, seat: Seat) -> Sequence[Cast]:
     return [Cast(spell, NODES.index(node)) for node in filled for spell in game.spells]
 
 
+def open_castings(game: Game, seat: Seat) -> Sequence[Cast]:
+    """The spells that can be cast from each sphere: of its colour, paid by what lies there, and of some use."""
+    if not game.spells or casts_left(game) <= 0 or forbidden(game, "cast"):
+        return ()
+    return [
+        Cast(spell, NODES.index(node)) for node, sphere in zip(graph(game).nodes[1:], game.spheres, strict=True)
+        if sphere.count for spell in game.spells
+        if SPELLS[spell].crystal == sphere.colour and spell not in game.deeds.cast
+        and sphere.count >= price(spell, NODES.index(node)) and works(game, spell, seat)
+    ]
+
+
+def works(game: Game, spell: int, seat: Seat) -> bool:
+    """Whether a spell would do anything."""
+    cause = cause_of(game, spell, seat)
+    return any(possible(game, cause, effect) for effect in SPELLS[spell].effect)
+
+
 def why_not_cast(game: Game, seat: Seat, move: Cast) -> Reason | None:
     if move.spell not in game.spells:
         return Reason("spell-unknown")
@@ -227,9 +245,7 @@ def why_not_cast(game: Game, seat: Seat, move: Cast) -> Reason | None:
     sphere = sphere_at(game, move.sphere)
     if sphere.colour != SPELLS[move.spell].crystal or sphere.count < price(move.spell, move.sphere):
         return Reason("crystals-short", cost=price(move.spell, move.sphere))
-    cause = cause_of(game, move.spell, seat)
-    works = any(possible(game, cause, effect) for effect in SPELLS[move.spell].effect)
-    return None if works else Reason("no-target")
+    return None if works(game, move.spell, seat) else Reason("no-target")
 
 
 def cast(game: Game, seat: Seat, move: Cast) -> Game:
@@ -269,5 +285,5 @@ class BacklashRoll(Luck, frozen=True):
 ACTIONS: dict[type[Move], Action] = {
     DrawSpells: Action(Hero.MAGI, studies, why_not_study, study),
     Flow: Action(Hero.MAGI, flows, why_not_flow, flow, quick=open_flows),
-    Cast: Action(Hero.MAGI, castings, why_not_cast, cast),
+    Cast: Action(Hero.MAGI, castings, why_not_cast, cast, quick=open_castings),
 }

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from games.aeolis.components import Mat, Stock, parts
+from games.aeolis.components import Mat
 from games.aeolis.moves import Accept, AcceptOldest, Refuse, RefuseOldest, Request, Swap, Withdraw
 from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action
@@ -240,7 +240,9 @@ def why_not_this(game: Game, new: Order) -> Reason | None:
 
 def requests(game: Game, seat: Seat) -> list[Request]:
     mine = owned(game, seat)
-    found = [move for mat in others(game, seat) for move in _requests(mat, free(game, mat), mine)]
+    found: list[Request] = []
+    for mat, resource, there in stores(game, others(game, seat)):
+        found += _requests(mat, resource, there, mine)
     return but_for(found, [old.move for old in placed(game, seat)])
 
 
@@ -251,11 +253,10 @@ def has_requests(game: Game, seat: Seat) -> bool:
     return bool(owned(game, seat)) and any(any(free(game, mat)) for mat in others(game, seat))
 
 
-@lru_cache(maxsize=64)
-def _requests(mat: Mat, there: Stock, mine: tuple[Mat, ...]) -> tuple[Request, ...]:
-    """What can be asked of a mat for one's own. Remembered: from one moment to the next few mats change."""
-    return tuple(Request(resource, mat, to, part) for resource, most in parts(there)
-                 for to in mine for part in portions(most))
+@lru_cache(maxsize=512)
+def _requests(mat: Mat, resource: int, there: int, mine: tuple[Mat, ...]) -> tuple[Request, ...]:
+    """Everything from one up to what is there, for every own mat. Remembered: the same things lie there again."""
+    return tuple([Request(resource, mat, to, part) for to in mine for part in portions(there)])
 
 
 def asking(game: Game, seat: Seat, resource: int, mat: Mat, to: int, amount: int) -> RequestAnswer:
@@ -285,12 +286,18 @@ def request(game: Game, seat: Seat, move: Request) -> Game:
 def swaps(game: Game, seat: Seat) -> list[Swap]:
     mine, wanted = stores(game, owned(game, seat)), stores(game, others(game, seat))
     most = most_of_each(mine, wanted)
-    found = [
-        Swap(mat, give, to, take, amount, price)
-        for mat, give, here in mine for to, take, there in wanted if give != take
-        for amount, price in AMOUNTS[min(here, most), min(there, most)]
-    ]
+    found: list[Swap] = []
+    for mat, give, here in mine:
+        for to, take, there in wanted:
+            if give != take:
+                found += _swaps(mat, give, min(here, most), to, take, min(there, most))
     return but_for(found, [old.move for old in placed(game, seat)])
+
+
+@lru_cache(maxsize=2_048)
+def _swaps(mat: Mat, give: int, here: int, to: Mat, take: int, there: int) -> tuple[Swap, ...]:
+    """Two things for each other in all amounts up to two. Remembered: the same things lie there again."""
+    return tuple([Swap(mat, give, to, take, amount, price) for amount, price in AMOUNTS[here, there]])
 
 
 def most_of_each(mine: list[Store], wanted: list[Store]) -> int:

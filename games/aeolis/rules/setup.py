@@ -134,6 +134,9 @@ class ClaimHeroes(Together, frozen=True):
     def is_awaited(self, game: Game, seat: Seat) -> bool:
         return may_claim(game, seat)
 
+    def waits_for(self, game: Game) -> tuple[Seat, ...]:
+        return tuple([seat for seat in game.staying() if may_claim(game, seat)])
+
     def lapses(self, game: Game) -> bool:
         return game.seats == 1 or game.options.split == "even" or not unclaimed(game) or super().lapses(game)
 

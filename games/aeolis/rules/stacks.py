@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 
 from games.aeolis.board import CITY, DISTANCE, HARBOR, HEXES, NEIGHBOURS, NOWHERE, SEA
 from games.aeolis.cards import EVENTS, card_of
@@ -141,6 +141,8 @@ def fight(game: Game, kind: str, what: int) -> Game:
 
 
 def shots(game: Game, seat: Seat) -> list[Shoot]:
+    if not game.events:
+        return []
     stacks = mine(game, seat, SHOOTERS)
     return [Shoot(mat, event.ref) for mat in stacks if not game.mats[mat].shot for event in enemies(game)]
 
@@ -233,18 +235,22 @@ def armours(game: Game, seat: Seat) -> Iterable[Arm]:
 
 def open_armours(game: Game, seat: Seat) -> list[Arm]:
     """The armour that each army stack can pay and does not wear."""
-    found: list[Arm] = []
-    for mat in ARMY:
-        state = game.mats[mat]
-        if game.in_play(mat):
-            found += _arms(mat, tuple(map(min, state.stock, state.began)), state.armour)
+    return [
+        Arm(mat, armour) for mat in ARMY for armour in _payable(game.mats[mat].stock, game.mats[mat].began)
+        if ARMOUR[armour] not in game.mats[mat].armour and game.in_play(mat)
+    ]
+
+
+def _payable(stock: Stock, began: Stock) -> list[int]:
+    """The armour that can be paid by what lies on a mat and lay there when the phase began."""
+    found = []
+    for armour, (_, price) in enumerate(_ARMOURS):
+        for resource, amount in price:
+            if stock[resource] < amount or began[resource] < amount:
+                break
+        else:
+            found.append(armour)
     return found
-
-
-@lru_cache(maxsize=128)
-def _arms(mat: Mat, spendable: Stock, worn: tuple[str, ...]) -> tuple[Arm, ...]:
-    return tuple(Arm(mat, armour) for armour, (name, price) in enumerate(_ARMOURS)
-                 if name not in worn and all(spendable[resource] >= amount for resource, amount in price))
 
 
 _ARMOURS = tuple((name, tuple((res(good), amount) for good, amount in RULES.armour[name].items())) for name in ARMOUR)

@@ -20,26 +20,19 @@ Store: TypeAlias = tuple[Mat, int, int]
 
 def free(game: Game, mat: Mat) -> Stock:
     """What can be given away of every resource: workers not in training, goods not set aside for it, crystals on any
-    sphere. Remembered for all mats of one moment: in the Exchange they are asked over and over."""
-    asked = _LATEST.asked
-    if asked is None or asked[0] is not game.mats or asked[1] is not game.spheres or asked[2] is not game.options:
-        asked = _LATEST.asked = (game.mats, game.spheres, game.options, {})
-    found = asked[3].get(mat)
-    if found is None:
-        state = game.mats[mat]
-        price = price_of(game, mat) if state.training else NOTHING
-        spheres = game.spheres if mat is Mat.MAGI else ()
-        found = asked[3][mat] = _free(state.stock, state.training, state.training_extra, price, spheres)
+    sphere. Remembered by mat as long as nothing on it changes: in the Exchange they are asked over and over."""
+    state, kept = game.mats[mat], _KEPT[mat]
+    if kept is not None and kept[0] is state and kept[1] is game.spheres and kept[2] is game.options:
+        return kept[3]
+    price = price_of(game, mat) if state.training else NOTHING
+    spheres = game.spheres if mat is Mat.MAGI else ()
+    found = _free(state.stock, state.training, state.training_extra, price, spheres)
+    _KEPT[mat] = state, game.spheres, game.options, found
     return found
 
 
-class _Latest:
-    """The mats that were asked about last, with what else counts, as they lay at one moment: what is free on them."""
-
-    asked: tuple[tuple[MatState, ...], tuple[Sphere, ...], Options, dict[Mat, Stock]] | None = None
-
-
-_LATEST: Final = _Latest()
+_KEPT: Final[list[tuple[MatState, tuple[Sphere, ...], Options, Stock] | None]] = [None] * len(Mat)
+"""By mat what lay on it when it was looked at last, what else counts, and what was free."""
 
 
 @lru_cache(maxsize=256)
