@@ -18,7 +18,7 @@ from games.aeolis.rules.base import Do
 from games.aeolis.rules.durations import forbidden
 from games.aeolis.rules.goods import portions, why_not_so_many
 from games.aeolis.rules.hero import Together
-from games.aeolis.rules.stores import available, free, hand, owned, stores, why_none
+from games.aeolis.rules.stores import available, hand, has_stores, owned, stores, why_none
 from games.kernel import Move, Reason, Seat
 
 __all__ = ["BeginExchange", "ExchangePhase", "why_not_train"]
@@ -47,7 +47,7 @@ def has_gifts(game: Game, seat: Seat) -> bool:
     """Whether a seat can give anything away."""
     if len(game.open_mats()) < 2:
         return False
-    return any(any(free(game, mat)) for mat in owned(game, seat))
+    return has_stores(game, owned(game, seat))
 
 
 @lru_cache(maxsize=512)
@@ -70,9 +70,11 @@ def gift(game: Game, seat: Seat, move: Gift) -> Game:
 
 
 def sendings(game: Game, seat: Seat) -> Iterable[Send]:
-    for role, mat in enumerate(_MATS):
-        if game.mats[mat].units and game.owners[HERO_OF[mat]] == seat and ROLES[role] != "bloodthrall":
-            yield from [Send(role, to) for to in game.open_mats() if to is not mat or mat in SEVERAL]
+    return [
+        Send(role, to) for role, mat in enumerate(_MATS)
+        if game.mats[mat].units and game.owners[HERO_OF[mat]] == seat and ROLES[role] != "bloodthrall"
+        for to in game.open_mats() if to is not mat or mat in SEVERAL
+    ]
 
 
 def why_not_send(game: Game, seat: Seat, move: Send) -> Reason | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from msgspec.structs import replace
@@ -49,7 +49,7 @@ def shifts(game: Game, seat: Seat) -> Iterable[Shift]:
     return () if game.deeds.shifted or game.deeds.traded else map(Shift, range(len(SHIFTS)))
 
 
-def open_shifts(game: Game, seat: Seat) -> Iterable[Shift]:
+def open_shifts(game: Game, seat: Seat) -> Sequence[Shift]:
     """The shifts that are not too far, if the wheel may be shifted at all."""
     if game.deeds.shifted or game.deeds.traded or not game.mats[Mat.MERCHANT].units:
         return ()

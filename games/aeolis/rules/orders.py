@@ -19,7 +19,7 @@ from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action
 from games.aeolis.rules.base import Ask
 from games.aeolis.rules.goods import portions, why_not_so_many
-from games.aeolis.rules.stores import Store, available, free, hand, owned, stores, why_none
+from games.aeolis.rules.stores import Store, available, hand, has_stores, owned, stores, why_none
 from games.kernel import Due, Move, Reason, Seat
 
 __all__ = ["ACTIONS", "Order", "RequestAnswer", "SwapAnswer", "order_of", "placed"]
@@ -250,7 +250,7 @@ def has_requests(game: Game, seat: Seat) -> bool:
     """Whether a seat can ask for anything."""
     if placed(game, seat):
         return bool(requests(game, seat))
-    return bool(owned(game, seat)) and any(any(free(game, mat)) for mat in others(game, seat))
+    return bool(owned(game, seat)) and has_stores(game, others(game, seat))
 
 
 @lru_cache(maxsize=512)

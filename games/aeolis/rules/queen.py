@@ -54,11 +54,11 @@ SITES = tuple(
 """The hexes whose icon a tile matches."""
 
 
-def foods(game: Game, seat: Seat) -> Iterable[Feed]:
+def foods(game: Game, seat: Seat) -> Sequence[Feed]:
     return [Feed(food) for food, price in _MEALS if game.can_pay(Mat.QUEEN, price)]
 
 
-def open_foods(game: Game, seat: Seat) -> Iterable[Feed]:
+def open_foods(game: Game, seat: Seat) -> Sequence[Feed]:
     """The same unless a card forbids it."""
     return () if forbidden(game, "make_workers") else foods(game, seat)
 

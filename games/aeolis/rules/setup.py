@@ -178,8 +178,8 @@ def claim(game: Game, seat: Seat, move: Claim) -> Game:
     return replace(game, owners=(*game.owners[: move.hero], seat, *game.owners[move.hero + 1 :]))
 
 
-def unclaims(game: Game, seat: Seat) -> Iterable[Unclaim]:
-    return map(Unclaim, game.heroes_of(seat))
+def unclaims(game: Game, seat: Seat) -> Sequence[Unclaim]:
+    return [Unclaim(hero) for hero in game.heroes_of(seat)]
 
 
 def why_not_unclaim(game: Game, seat: Seat, move: Unclaim) -> Reason | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from games.aeolis.board import CITY, DISTANCE, HARBOR, HEXES, NEIGHBOURS, NOWHERE, SEA
 from games.aeolis.cards import EVENTS, card_of
@@ -28,10 +28,16 @@ FIREMEN = tuple(mat for group in _EXTINGUISH.groups for mat in GROUPS[group])
 BRONZE_PAY, BRONZE_GAIN = stock(RULES.bronze.pay), stock(RULES.bronze.gain)
 
 
-def mine(game: Game, seat: Seat, mats: Iterable[Mat] = STACKS) -> list[Mat]:
+def mine(game: Game, seat: Seat, mats: tuple[Mat, ...] = STACKS) -> list[Mat]:
     """The stacks of a seat that are on the map."""
-    states, owners = game.mats, game.owners
-    return [mat for mat in mats if states[mat].hex != NOWHERE and owners[HERO_OF[mat]] == seat]
+    states = game.mats
+    return [mat for mat in _of(seat, game.owners, mats) if states[mat].hex != NOWHERE]
+
+
+@lru_cache(maxsize=256)
+def _of(seat: Seat, owners: tuple[Seat, ...], mats: tuple[Mat, ...]) -> tuple[Mat, ...]:
+    """The stacks of a seat, on the map or not."""
+    return tuple(mat for mat in mats if owners[HERO_OF[mat]] == seat)
 
 
 def speed_of(game: Game, mat: Mat) -> int:

@@ -10,9 +10,9 @@ from games.aeolis.components import NOTHING, RESEARCH, WORKER, Mat, Stock, parts
 from games.aeolis.position import Game, MatState, Options, Sphere
 from games.aeolis.rules.crystals import on_mat, take
 from games.aeolis.rules.training import price_of
-from games.kernel import Reason, Seat
+from games.kernel import Reason, Seat, with_item
 
-__all__ = ["Store", "available", "free", "hand", "owned", "stores", "why_none"]
+__all__ = ["Store", "available", "free", "hand", "has_stores", "owned", "stores", "why_none"]
 
 Store: TypeAlias = tuple[Mat, int, int]
 """A mat, a resource on it, and how much of it can be given away."""
@@ -20,19 +20,30 @@ Store: TypeAlias = tuple[Mat, int, int]
 
 def free(game: Game, mat: Mat) -> Stock:
     """What can be given away of every resource: workers not in training, goods not set aside for it, crystals on any
-    sphere. Remembered by mat as long as nothing on it changes: in the Exchange they are asked over and over."""
-    state, kept = game.mats[mat], _KEPT[mat]
-    if kept is not None and kept[0] is state and kept[1] is game.spheres and kept[2] is game.options:
-        return kept[3]
-    price = price_of(game, mat) if state.training else NOTHING
-    spheres = game.spheres if mat is Mat.MAGI else ()
-    found = _free(state.stock, state.training, state.training_extra, price, spheres)
-    _KEPT[mat] = state, game.spheres, game.options, found
-    return found
+    sphere."""
+    return _looked_at(game, mat)[3]
 
 
-_KEPT: Final[list[tuple[MatState, tuple[Sphere, ...], Options, Stock] | None]] = [None] * len(Mat)
-"""By mat what lay on it when it was looked at last, what else counts, and what was free."""
+def _looked_at(game: Game, mat: Mat) -> _Seen:
+    """What can be given away of a mat. Remembered as long as nothing on it changes: in the Exchange they are all asked
+    over and over."""
+    state, seen = game.mats[mat], _SEEN[mat]
+    if seen is not None and seen[0] is state and seen[1] is game.spheres and seen[2] is game.options:
+        return seen
+    if mat is Mat.MAGI or state.training or state.training_extra:
+        price = price_of(game, mat) if state.training else NOTHING
+        spheres = game.spheres if mat is Mat.MAGI else ()
+        found = _free(state.stock, state.training, state.training_extra, price, spheres)
+    else:
+        found = with_item(state.stock, RESEARCH, 0) if state.stock[RESEARCH] else state.stock
+    seen = state, game.spheres, game.options, found, tuple([(mat, resource, there) for resource, there in parts(found)])
+    _SEEN[mat] = seen
+    return seen
+
+
+_Seen: TypeAlias = tuple[MatState, tuple[Sphere, ...], Options, Stock, tuple[Store, ...]]
+_SEEN: Final[list[_Seen | None]] = [None] * len(Mat)
+"""By mat what lay on it when it was looked at last, what else counts, what was free, and the same as stores."""
 
 
 @lru_cache(maxsize=256)
@@ -63,7 +74,15 @@ def why_none(game: Game, mat: Mat, resource: int) -> Reason:
 
 def stores(game: Game, mats: Iterable[Mat]) -> list[Store]:
     """All that can be given from some mats."""
-    return [(mat, resource, there) for mat in mats for resource, there in parts(free(game, mat))]
+    found: list[Store] = []
+    for mat in mats:
+        found += _looked_at(game, mat)[4]
+    return found
+
+
+def has_stores(game: Game, mats: Iterable[Mat]) -> bool:
+    """Whether anything can be given from some mats."""
+    return any(_looked_at(game, mat)[4] for mat in mats)
 
 
 def owned(game: Game, seat: Seat) -> tuple[Mat, ...]:

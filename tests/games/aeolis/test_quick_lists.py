@@ -66,6 +66,16 @@ def test_who_acts_is_who_has_a_move(number: int) -> None:
             assert step.still_acts(game, seat) == bool(moves)
 
 
+@pytest.mark.parametrize("number", range(GAMES))
+def test_whether_an_action_is_open_is_whether_it_lists_a_move(number: int) -> None:
+    for game, step in phases(number):
+        for seat in game.staying():
+            for action in step.own_actions(game, seat):
+                assert action.is_open(game, seat) == bool(list(action.allowed(game, seat)))
+                if action.exact:
+                    assert list(action.moves(game, seat)) == list(action.allowed(game, seat))
+
+
 @pytest.mark.parametrize("number", range(4))
 def test_flows_between_spheres_that_are_full_or_of_other_colours(number: int) -> None:
     rng = Random(number)
