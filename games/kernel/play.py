@@ -220,16 +220,12 @@ def open_seats(game: Position[Any]) -> tuple[Seat, ...]:
     if not game.asides:
         return _asked_by_agenda(game)
     found: set[Seat] = set()
-    bound: set[Seat] = set()
     for aside in game.asides:
-        step = aside.steps[-1]
-        found.update(step.open_to(game))
+        found.update(aside.steps[-1].open_to(game))
         if aside.due is _AT_ONCE:
             return tuple(sorted(found))
-        if aside.due is _BEFORE_ACTING:
-            bound.update(step.waits_for(game))
     if game.agenda and not game.agenda[-1].automatic:
-        found.update(seat for seat in game.agenda[-1].open_to(game) if seat not in bound)
+        found.update(game.agenda[-1].open_to(game))  # whoever must answer first has been found above
     return tuple(sorted(found))
 
 

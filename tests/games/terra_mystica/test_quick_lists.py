@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 import pytest
+from msgspec.structs import replace
 
 from benchmarks.walked import positions, walked
 from games.kernel import Seat
 from games.terra_mystica import TITLE
-from games.terra_mystica.board import ALL_HEXES
+from games.terra_mystica.board import ALL_HEXES, bits
 from games.terra_mystica.components import ACTIONS, FAVORS, TOWNS, Building, Cult, Terrain
 from games.terra_mystica.moves import (
     MOVES,
+    Build,
     Burn,
     Convert,
     Decline,
@@ -30,6 +32,7 @@ from games.terra_mystica.position import Game
 from games.terra_mystica.rules.conversions import conversions, convert_refused
 from games.terra_mystica.rules.factions import action_refused, actions, own_actions
 from games.terra_mystica.rules.power import Offer
+from games.terra_mystica.rules.reach import empty_land
 from games.terra_mystica.rules.shipping import advance_refused, can_advance
 from games.terra_mystica.rules.terraform import UseSpades, dig_refused, digs
 from games.terra_mystica.rules.tiles import TakeTiles
@@ -91,6 +94,24 @@ def test_main_actions_one_by_one(number: int) -> None:
             assert list(step.moves_of(game, seat, kind)) == listed
             free = [move for move in step.free_actions(game, seat) if type(move) is kind]
             assert list(step.free_actions_of(game, seat, kind)) == free
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_a_dwelling_that_may_follow_is_among_the_builds(number: int) -> None:
+    found = 0
+    for game, seat, step in asked(number, TakeTurn):
+        home = game.players[seat].home
+        site = next((hex_ for hex_ in bits(empty_land(game)) if game.terrain[hex_] == home), None)
+        if site is None:
+            continue
+        for actions_left in (0, 1):
+            turn = replace(game.turn, actions=actions_left, acted=True, build=(site,))
+            follows = replace(game, turn=turn)
+            listed = [move for move in step.moves(follows, seat) if isinstance(move, Build)]
+            assert list(step.moves_of(follows, seat, Build)) == listed
+            assert not listed or all(step.permits(follows, seat, move) for move in listed)
+            found += bool(listed)
+    assert found
 
 
 @pytest.mark.parametrize("number", GAMES)
