@@ -32,7 +32,7 @@ from games.aeolis.components import (
 from games.aeolis.moves import DECKS
 from games.aeolis.notes import Handed, Noted, about_of, detail_of
 from games.kernel import Position as KernelPosition
-from games.kernel import Reason, Seat, seats_of
+from games.kernel import Reason, Seat, seats_of, with_item
 
 __all__ = ["NOBODY", "Deeds", "Event", "Game", "MatState", "Modifier", "Options", "Position", "Sphere"]
 
@@ -223,7 +223,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def with_mat(self, mat: Mat, state: MatState) -> Self:
         """With one mat replaced."""
-        return replace(self, mats=(*self.mats[:mat], state, *self.mats[mat + 1 :]))
+        return replace(self, mats=with_item(self.mats, mat, state))
 
     def change(self, mat: Mat, **changes: Any) -> Self:
         """With some fields of a mat changed."""
@@ -235,7 +235,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
         stock = state.stock
         left = stock[resource] + amount
         assert left >= 0, f"{mat.name} lacks {RES[resource]}"
-        state = replace(state, stock=(*stock[:resource], left, *stock[resource + 1 :]))
+        state = replace(state, stock=with_item(stock, resource, left))
         if resource == WORKER and left < state.training + state.training_extra:
             state = _shortened(state, left)
         return self.with_mat(mat, state)

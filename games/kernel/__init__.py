@@ -40,6 +40,7 @@ from games.kernel.position import Aside, Due, Note, Position
 from games.kernel.primer import Primer
 from games.kernel.record import Entry, Imported, Settings, played, replay, verify
 from games.kernel.results import Brought, Result, SeatResult, leavers_last, ranks
+from games.kernel.rows import with_item
 from games.kernel.seats import NATURE, Seat, by_seat, clockwise, seats_of
 from games.kernel.steps import Automatic, Chance, Seated, Step
 from games.kernel.suggestions import Continuations, continuations, suggestions
@@ -56,5 +57,5 @@ __all__ = [
     "default_answer", "draw", "fields_of", "finish_turn", "lapsed", "leavers_last", "legal_moves", "lines_of", "menu",
     "named", "naming", "nature_draws", "numbered", "only_move", "open_seats", "order_name", "order_value", "owes",
     "permits", "person", "play_line", "played", "ranks", "replay", "seats_of", "settle", "settling", "split_line",
-    "start", "strike_implied", "suggestions", "tolerate", "unread", "verify", "why_not",
+    "start", "strike_implied", "suggestions", "tolerate", "unread", "verify", "why_not", "with_item",
 ]

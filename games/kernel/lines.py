@@ -15,7 +15,7 @@ from games.kernel.fields import values
 from games.kernel.moves import Move, defaults_of, fields_of, needed_fields
 from games.kernel.notation import Either, Notation, Partial, Read
 from games.kernel.offers import named, shortened, spread
-from games.kernel.play import apply, legal_moves, why_none, why_not
+from games.kernel.play import apply, legal_moves, moves_of, why_none, why_not
 from games.kernel.position import Position
 from games.kernel.seats import Seat
 
@@ -55,13 +55,13 @@ def complete(game: Position[Any], seat: Seat, read: Read, text: str = "") -> Mov
     """
     if isinstance(read, Move):
         return read
-    moves = legal_moves(game, seat)
-    found = read.likeliest(moves)
+    found = read.likeliest(moves_of(game, seat, read.move) if isinstance(read, Partial) else legal_moves(game, seat))
     if len(found) == 1 and (len(found[0]) == 1 or _first_is_meant(found[0])):
         return found[0][0]
     fitting = tuple(dict.fromkeys(move for fitting in found for move in fitting))
     if len(fitting) == 1:
         return fitting[0]
+    moves = legal_moves(game, seat)
     first = read.first if isinstance(read, Either) else read
     kind = first.move if isinstance(first, Partial) else type(first)
     reason = None if fitting else _why_none(game, seat, first, moves)

@@ -18,12 +18,13 @@ from msgspec.structs import replace
 from games.kernel.errors import IllegalMove, Reason
 from games.kernel.laxity import tolerate
 from games.kernel.moves import Join, Leave, Move
-from games.kernel.position import Aside, Due, Position
+from games.kernel.position import Aside, Due, Note, Position
 from games.kernel.seats import NATURE, Seat
 from games.kernel.steps import Chance, Step
 
 __all__ = [
-    "DefaultAnswer", "act", "apply", "awaited", "default_answer", "draw", "lapsed", "legal_moves", "nature_draws",
+    "DefaultAnswer", "act", "apply", "awaited", "default_answer", "draw", "lapsed", "legal_moves", "moves_of",
+    "nature_draws",
     "only_move",
     "open_seats", "owes", "permits", "settle", "settling", "start", "why_not",
 ]
@@ -43,12 +44,29 @@ def legal_moves(game: Position[Any], seat: Seat) -> list[Move]:
     free actions of the steps that stay open under it."""
     found = _LATEST.offers(game, seat)
     if found is None:
-        found = [(way, list(moves) if way.step.distinct else dict.fromkeys(moves))
+        found = [(way, _listed(moves) if way.step.distinct else dict.fromkeys(moves))
                  for way, moves in _offers(game, seat)]
         _LATEST.listing = (game, seat, found)
     if len(found) == 1:
         return list(found[0][1])
-    return list(dict.fromkeys(chain.from_iterable(moves for _, moves in found)))
+    merged: dict[Move, None] = {}
+    for _, moves in found:
+        merged.update(moves if isinstance(moves, dict) else dict.fromkeys(moves))
+    return list(merged)
+
+
+def moves_of(game: Position[Any], seat: Seat, kind: type[Move]) -> list[Move]:
+    """The legal moves of one kind, in their order; where the open steps know them by kind no others are listed."""
+    asked = [game.asides[place].steps[-1] for place in _answerable(game, seat)] if game.asides else []
+    steps = _active_steps(game, seat)
+    if asked or not steps or _LATEST.offers(game, seat) or not all(step.lists_by_kind for step in steps):
+        return [move for move in legal_moves(game, seat) if type(move) is kind]
+    free = (step.free_actions_of(game, seat, kind) for step in steps if step.keeps_open)
+    return list(dict.fromkeys(chain(steps[0].moves_of(game, seat, kind), *free)))
+
+
+def _listed(moves: Iterable[Move]) -> list[Move]:
+    return moves if isinstance(moves, list) else list(moves)
 
 
 class _Way(Struct, frozen=True):
@@ -61,15 +79,19 @@ class _Way(Struct, frozen=True):
 
 
 _AGENDA: Final = -1
+_AT_ONCE: Final = Due.AT_ONCE
+_BEFORE_ACTING: Final = Due.BEFORE_ACTING
 
 _Offers = list[tuple[_Way, Collection[Move]]]
 
 
 class _Latest:
-    """The list of moves that was made last, one in all: whoever chose from it has the move played without the rules
-    being asked once more. Positions never change, so it holds as long as it is there."""
+    """The list of moves that was made last, and the move that was permitted last, one each in all: whoever chose from
+    it, or asked, has the move played without the rules being asked once more. Positions never change, so it holds as
+    long as it is there."""
 
     listing: tuple[Any, Seat, _Offers] | None = None
+    permitted: tuple[Any, Seat, Move, _Way] | None = None
 
     def offers(self, game: Position[Any], seat: Seat) -> _Offers | None:
         """What each step offers, if this very position was the last for which this seat's moves were listed."""
@@ -77,10 +99,15 @@ class _Latest:
         return listing[2] if listing is not None and listing[0] is game and listing[1] == seat else None
 
     def way(self, game: Position[Any], seat: Seat, move: Move) -> _Way | None:
-        """How a move is played that was listed; None of any other, which may be legal all the same."""
-        for way, moves in self.offers(game, seat) or ():
-            if move in moves:
-                return way
+        """How a move is played that was listed or permitted; None of any other, which may be legal all the same."""
+        asked = self.permitted
+        if asked is not None and asked[0] is game and asked[1] == seat and asked[2] == move:
+            return asked[3]
+        listing = self.listing
+        if listing is not None and listing[0] is game and listing[1] == seat:
+            for way, moves in listing[2]:
+                if move in moves:
+                    return way
         return None
 
 
@@ -128,22 +155,23 @@ def apply(game: P, seat: Seat, move: Move) -> P:
 
 def permits(game: Position[Any], seat: Seat, move: Move) -> bool:
     """Whether `apply` would accept a move, without listing the others; what only a laxer ruleset tolerates is not."""
-    return _way(game, seat, move) is not None
+    way = _way(game, seat, move)
+    if way is None:
+        return False
+    _LATEST.permitted = (game, seat, move, way)
+    return True
 
 
 def act(game: P, seat: Seat, move: Move) -> P:
     """What a move itself does; what follows by itself is still on the agenda. Raises IllegalMove."""
-    way = _LATEST.way(game, seat, move)
-    if game.notes:
-        game = replace(game, notes=())
     if type(move) is Leave:
-        return _leave(game, seat, move)
+        return _leave(_without_notes(game), seat, move)
     if type(move) is Join:
-        return _join(game, seat, move)
-    if way is None:
-        way = _way(game, seat, move)
+        return _join(_without_notes(game), seat, move)
+    way = _LATEST.way(game, seat, move) or _way(game, seat, move)
     if way is not None:
         return _play(game, way, seat, move)
+    game = _without_notes(game)
     tolerated: P | None = tolerate(game, seat, move)
     if tolerated is not None:
         return tolerated
@@ -154,21 +182,32 @@ def _way(game: Position[Any], seat: Seat, move: Move) -> _Way | None:
     """The first open step that permits a move, asked one by one: answers first, as in the list of moves."""
     for place in _answerable(game, seat) if game.asides else ():
         if (step := game.asides[place].steps[-1]).permits(game, seat, move):
-            return _Way(place, step, free=False)
-    for step in _active_steps(game, seat):
-        if step is game.agenda[-1] and step.permits(game, seat, move):
-            return _Way(_AGENDA, step, free=False)
-        if step.keeps_open and step.permits_free_action(game, seat, move):
-            return _Way(_AGENDA, step, free=True)
+            return _Way(place, step, False)
+    if not _acts(game, seat):
+        return None
+    agenda = game.agenda
+    if agenda[-1].permits(game, seat, move):
+        return _Way(_AGENDA, agenda[-1], False)
+    for step in agenda[::-1]:
+        if step.keeps_open and step.permits_free_action(game, seat, move) and step.may_answer(game, seat):
+            return _Way(_AGENDA, step, True)
     return None
 
 
 def _play(game: P, way: _Way, seat: Seat, move: Move) -> P:
-    """What a move does that is known to be legal."""
+    """What a move does that is known to be legal; the notes of the move before are gone."""
     step: Step[P] = way.step
     if way.place != _AGENDA:
-        return _with_aside_as_agenda(game, way.place, lambda inside: step.play(inside, seat, move))
-    return step.play_free_action(game, seat, move) if way.free else step.play(game.pop(), seat, move)
+        opened = _aside_as_agenda(game, way.place)
+        return _aside_resolved(game, way.place, step.play(opened, seat, move))
+    if not way.free:
+        return step.play(replace(game, agenda=game.agenda[:-1], notes=()), seat, move)
+    return step.play_free_action(_without_notes(game), seat, move)
+
+
+def _without_notes(game: P) -> P:
+    """The position without the notes of the move before."""
+    return replace(game, notes=()) if game.notes else game
 
 
 def start(game: P) -> P:
@@ -180,10 +219,13 @@ def open_seats(game: Position[Any]) -> tuple[Seat, ...]:
     """The seats that may move, nature included, in order."""
     if not game.asides:
         return _asked_by_agenda(game)
-    questioned = {seat for _, step in game.questions() for seat in step.open_to(game)}
-    found = {seat for seat in questioned if any(True for _ in _answerable(game, seat))}
+    found: set[Seat] = set()
+    for aside in game.asides:
+        found.update(aside.steps[-1].open_to(game))
+        if aside.due is _AT_ONCE:
+            return tuple(sorted(found))
     if game.agenda and not game.agenda[-1].automatic:
-        found.update(seat for seat in game.agenda[-1].open_to(game) if _free_to_act(game, seat))
+        found.update(game.agenda[-1].open_to(game))  # whoever must answer first has been found above
     return tuple(sorted(found))
 
 
@@ -263,16 +305,18 @@ def lapsed(game: P, place: int | None = None) -> P:
     return settle(step.on_lapse(game.pop()))
 
 
-def settling(game: P) -> Iterator[P]:
+def settling(game: P) -> list[P]:
     """The positions on the way of `settle`, one for every step that runs by itself."""
+    found: list[P] = []
     while (after := _run_one(game)) is not None:
-        yield after
+        found.append(after)
         game = after
+    return found
 
 
 def _run_one(game: P) -> P | None:
     """Runs one step that needs nobody; None if everything waits for somebody."""
-    for place, aside in enumerate(game.asides):
+    for place, aside in enumerate(game.asides) if game.asides else ():
         question: Step[P] = aside.steps[-1]
         if question.automatic:
             return _with_aside_as_agenda(game, place, question.run)
@@ -297,16 +341,22 @@ def _is_blocked(game: P, step: Step[P]) -> bool:
 
 
 def _with_aside_as_agenda(game: P, place: int, act: Callable[[P], P]) -> P:
-    """Lets `act` work with an aside's own stack in place of the agenda, its step on top already taken off.
+    """Lets `act` work with an aside's own stack in place of the agenda, its step on top already taken off."""
+    return _aside_resolved(game, place, act(_aside_as_agenda(game, place, game.notes)))
 
-    Afterwards what is left of that stack is the aside again, and the agenda's own step on top learns of the change.
-    """
-    before, agenda, aside = game, game.agenda, game.asides[place]
-    game = act(replace(game, agenda=aside.steps[:-1], asides=game.asides[:place] + game.asides[place + 1 :]))
-    rest = game.agenda
+
+def _aside_as_agenda(game: P, place: int, notes: tuple[Note, ...] = ()) -> P:
+    """The position with an aside's own stack, without its step on top, in place of the agenda."""
     asides = game.asides
+    return replace(game, agenda=asides[place].steps[:-1], asides=asides[:place] + asides[place + 1 :], notes=notes)
+
+
+def _aside_resolved(before: P, place: int, game: P) -> P:
+    """The position with the agenda back in its place: what is left of the aside's stack is the aside again, and the
+    agenda's own step on top learns of the change."""
+    rest, asides, agenda = game.agenda, game.asides, before.agenda
     if rest:
-        asides = (*asides[:place], Aside(rest, aside.due), *asides[place:])
+        asides = (*asides[:place], Aside(rest, before.asides[place].due), *asides[place:])
     if agenda and (on_top := agenda[-1].on_aside_resolved(before, game)) is not agenda[-1]:
         agenda = (*agenda[:-1], on_top)
     return replace(game, agenda=agenda, asides=asides)
@@ -342,19 +392,32 @@ def _answerable(game: Position[Any], seat: Seat) -> Iterator[int]:
 
 def _active_steps(game: P, seat: Seat) -> list[Step[P]]:
     """The steps of the agenda that a seat may act on: first the one on top, then those under it that stay open."""
-    if not game.agenda or (game.asides and not _free_to_act(game, seat)):
+    if not _acts(game, seat):
         return []
-    top = game.agenda[-1]
-    if top.automatic or not top.may_answer(game, seat):
-        return []
-    return [top, *(step for step in game.agenda[-2::-1] if step.keeps_open and step.may_answer(game, seat))]
+    agenda = game.agenda
+    if len(agenda) == 1:
+        return [agenda[-1]]
+    return [agenda[-1], *[step for step in agenda[-2::-1] if step.keeps_open and step.may_answer(game, seat)]]
+
+
+def _acts(game: Position[Any], seat: Seat) -> bool:
+    """Whether a seat may act on the step on top of the agenda."""
+    agenda = game.agenda
+    if not agenda or agenda[-1].automatic or not agenda[-1].may_answer(game, seat):
+        return False
+    return not game.asides or _free_to_act(game, seat)
 
 
 def _free_to_act(game: Position[Any], seat: Seat) -> bool:
-    return not any(
-        aside.due is Due.AT_ONCE or (aside.due is Due.BEFORE_ACTING and seat in aside.steps[-1].waits_for(game))
-        for aside in game.asides
-    )
+    """Whether no aside must be answered before a seat moves."""
+    for aside in game.asides:
+        due = aside.due
+        if due is _BEFORE_ACTING:
+            if seat in aside.steps[-1].waits_for(game):
+                return False
+        elif due is _AT_ONCE:
+            return False
+    return True
 
 
 def _chances(game: P) -> Iterator[Chance[P]]:

@@ -38,6 +38,8 @@ class Step(Struct, Generic[G], frozen=True, tag_field="step", tag=snake):
     """Its `default` is given only if others at the table agree."""
     distinct: ClassVar[bool] = False
     """It never offers a move twice: nobody looks for that in its lists, which are long."""
+    lists_by_kind: ClassVar[bool] = False
+    """It knows its moves of one kind without listing the others."""
     automatic: ClassVar[bool] = False
     """It asks nobody: it runs as soon as it comes up."""
 
@@ -57,6 +59,10 @@ class Step(Struct, Generic[G], frozen=True, tag_field="step", tag=snake):
         """The answers of a seat. Only what can be completed is offered."""
         return ()
 
+    def moves_of(self, game: G, seat: Seat, kind: type[Move]) -> Iterable[Move]:
+        """The answers of one kind."""
+        return [move for move in self.moves(game, seat) if type(move) is kind]
+
     def at_once(self, game: G, seat: Seat) -> int | None:
         """How many answers of a kind with `several` a menu may make in one go at most; None: all that there are."""
         return None
@@ -72,6 +78,10 @@ class Step(Struct, Generic[G], frozen=True, tag_field="step", tag=snake):
     def free_actions(self, game: G, seat: Seat) -> Iterable[Move]:
         """Moves that do not answer the step and leave it where it is, such as conversions; see `keeps_open`."""
         return ()
+
+    def free_actions_of(self, game: G, seat: Seat, kind: type[Move]) -> Iterable[Move]:
+        """The free actions of one kind."""
+        return [move for move in self.free_actions(game, seat) if type(move) is kind]
 
     def permits_free_action(self, game: G, seat: Seat, move: Any) -> bool:
         """Whether `move` is among `free_actions`."""

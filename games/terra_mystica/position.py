@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Position as KernelPosition
-from games.kernel import Seat, by_seat, seats_of
+from games.kernel import Seat, by_seat, seats_of, with_item
 from games.terra_mystica.board import NOWHERE, TERRAIN, Hex
 from games.terra_mystica.components import (
     ACTIONS,
@@ -50,9 +50,10 @@ def owner_of(cell: int) -> Seat:
 
 def kind_of(cell: int) -> Building:
     """The kind of a building on the map."""
-    return Building((cell - 1) % 5)
+    return _KINDS[cell - 1]
 
 
+_KINDS: Final = tuple(Building) * len(Faction)
 _OWNERS: Final = (NOBODY, *(seat for seat in seats_of(len(Faction)) for _ in Building))
 
 
@@ -196,8 +197,7 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def with_player(self, seat: Seat, player: Player) -> Self:
         """With one player changed."""
-        players = self.players
-        return replace(self, players=(*players[:seat], player, *players[seat + 1 :]))
+        return replace(self, players=with_item(self.players, seat, player))
 
     def change(self, seat: Seat, **changes: Any) -> Self:
         """With some fields of one player changed."""
@@ -214,8 +214,8 @@ class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
 
     def free_cards(self) -> tuple[Bonus, ...]:
         """The bonus cards that can be taken."""
-        held = self.held()
-        return tuple(card for card in self.cards if card not in held)
+        held = [player.card for player in self.players]
+        return tuple([card for card in self.cards if card not in held])
 
     def seat_of(self, faction: Faction) -> Seat:
         """The seat that plays a faction, or `NOBODY`."""

@@ -79,3 +79,43 @@ def test_a_step_that_offers_nothing_twice_has_its_list_taken_as_it_is() -> None:
     moves.clear()
     assert legal_moves(game, 0) == [Take(1), Take(2)]
     assert apply(game, 0, Take(1)).notes
+
+
+class Once(Seated, frozen=True):
+    """A step that is asked about a move only once."""
+
+    asked: list[Move]
+
+    def permits(self, game: Game, seat: Seat, move: Any) -> bool:
+        self.asked.append(move)
+        return bool(move == Take(1))
+
+    def play(self, game: Game, seat: Seat, move: Any) -> Game:
+        return game.note(seat, str(move))
+
+
+def test_a_move_that_was_permitted_is_played_without_asking_again() -> None:
+    asked: list[Move] = []
+    game = table(Once(0, asked))
+    assert permits(game, 0, Take(1))
+    assert [note.about for note in apply(game, 0, Take(1)).notes] == [str(Take(1))]
+    assert asked == [Take(1)]
+    assert [note.about for note in apply(replace(game), 0, Take(1)).notes] == [str(Take(1))]
+    assert len(asked) == 2
+
+
+def test_permission_counts_for_one_move_of_one_seat_alone() -> None:
+    asked: list[Move] = []
+    game = table(Once(0, asked))
+    assert permits(game, 0, Take(1))
+    assert not permits(game, 0, Take(2))
+    for seat, move in ((Seat(0), Take(2)), (Seat(1), Take(1))):
+        with pytest.raises(IllegalMove):
+            apply(game, seat, move)
+
+
+def test_a_refusal_is_not_remembered_as_a_permission() -> None:
+    game = table(Once(0, []))
+    assert not permits(game, 0, Take(2))
+    with pytest.raises(IllegalMove):
+        apply(game, 0, Take(2))

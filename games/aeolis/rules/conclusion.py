@@ -48,9 +48,8 @@ def line_of(game: Game, resource: int) -> tuple[int, tuple[Seat, ...]] | None:
 
 
 def collections(game: Game, seat: Seat) -> Iterable[Collect]:
-    for resource, mat, _ in game.lines:
-        if resource != RESEARCH:
-            yield from (Collect(resource, to) for to in game.open_mats() if to != mat)
+    return [Collect(resource, to) for resource, mat, _ in game.lines if resource != RESEARCH
+            for to in game.open_mats() if to != mat]
 
 
 def why_not_collect(game: Game, seat: Seat, move: Collect) -> Reason | None:

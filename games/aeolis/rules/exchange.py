@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, Self
 
 from msgspec.structs import replace
@@ -17,7 +18,7 @@ from games.aeolis.rules.base import Do
 from games.aeolis.rules.durations import forbidden
 from games.aeolis.rules.goods import portions, why_not_so_many
 from games.aeolis.rules.hero import Together
-from games.aeolis.rules.stores import available, hand, owned, stores, why_none
+from games.aeolis.rules.stores import available, hand, has_stores, owned, stores, why_none
 from games.kernel import Move, Reason, Seat
 
 __all__ = ["BeginExchange", "ExchangePhase", "why_not_train"]
@@ -36,11 +37,23 @@ class BeginExchange(Do, frozen=True):
 
 
 def gifts(game: Game, seat: Seat) -> list[Gift]:
-    open_ = game.open_mats()
-    return [
-        Gift(resource, mat, to, part) for mat, resource, there in stores(game, owned(game, seat))
-        for to in open_ if to is not mat for part in portions(there)
-    ]
+    open_, found = game.open_mats(), list[Gift]()
+    for mat, resource, there in stores(game, owned(game, seat)):
+        found += _gifts(mat, resource, there, open_)
+    return found
+
+
+def has_gifts(game: Game, seat: Seat) -> bool:
+    """Whether a seat can give anything away."""
+    if len(game.open_mats()) < 2:
+        return False
+    return has_stores(game, owned(game, seat))
+
+
+@lru_cache(maxsize=512)
+def _gifts(mat: Mat, resource: int, there: int, mats: tuple[Mat, ...]) -> tuple[Gift, ...]:
+    """Everything from one up to what is there, to every other mat. Remembered: the same things lie there again."""
+    return tuple([Gift(resource, mat, to, part) for to in mats if to is not mat for part in portions(there)])
 
 
 def why_not_gift(game: Game, seat: Seat, move: Gift) -> Reason | None:
@@ -57,9 +70,11 @@ def gift(game: Game, seat: Seat, move: Gift) -> Game:
 
 
 def sendings(game: Game, seat: Seat) -> Iterable[Send]:
-    for role, mat in enumerate(_MATS):
-        if game.mats[mat].units and game.owners[HERO_OF[mat]] == seat and ROLES[role] != "bloodthrall":
-            yield from [Send(role, to) for to in game.open_mats() if to is not mat or mat in SEVERAL]
+    return [
+        Send(role, to) for role, mat in enumerate(_MATS)
+        if game.mats[mat].units and game.owners[HERO_OF[mat]] == seat and ROLES[role] != "bloodthrall"
+        for to in game.open_mats() if to is not mat or mat in SEVERAL
+    ]
 
 
 def why_not_send(game: Game, seat: Seat, move: Send) -> Reason | None:
@@ -160,7 +175,7 @@ def enriched(before: Game, after: Game) -> tuple[Seat, ...]:
 
 
 _EXCHANGE: dict[type[Move], Action] = {
-    Gift: Action(None, gifts, why_not_gift, gift, exact=True),
+    Gift: Action(None, gifts, why_not_gift, gift, exact=True, some=has_gifts),
     Send: Action(None, sendings, why_not_send, send, exact=True),
     **orders.ACTIONS,
     Train: Action(None, trainings, why_not_train, train),

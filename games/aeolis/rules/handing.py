@@ -5,10 +5,12 @@ What a hero did in this round stays done; only who decides changes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
+from games.aeolis.components import Hero
 from games.aeolis.moves import Adopt, Agree, Decline, Hand, Object, Take
 from games.aeolis.notes import Handed, NotHanded
 from games.aeolis.position import Game
@@ -74,13 +76,19 @@ def offered(game: Game, hero: int) -> Offer | None:
     return next((step for _, step in game.questions() if isinstance(step, Offer) and step.hero == hero), None)
 
 
-def hands(game: Game, seat: Seat) -> Iterable[Hand]:
+def hands(game: Game, seat: Seat) -> Sequence[Hand]:
     if game.owners.count(seat) < 2 or game.seats == 1 or owes(game, seat, Due.WHEN_CALLED):
-        return
-    players = [player for player in game.staying() if player != seat]
-    for hero in game.heroes_of(seat):
-        offer = offered(game, hero) if game.asides else None
-        yield from [Hand(hero, player) for player in players if offer is None or player != offer.seat]
+        return ()
+    found = _hands(game.options.heroes, game.owners, game.staying(), seat)
+    taken = {(step.hero, step.seat) for _, step in game.questions() if isinstance(step, Offer)} if game.asides else ()
+    return [move for move in found if (move.hero, move.player) not in taken] if taken else found
+
+
+@lru_cache(maxsize=64)
+def _hands(heroes: tuple[Hero, ...], owners: tuple[Seat, ...], players: tuple[Seat, ...],
+           seat: Seat) -> tuple[Hand, ...]:
+    """Every hero of a seat with every other player."""
+    return tuple(Hand(hero, player) for hero in heroes if owners[hero] == seat for player in players if player != seat)
 
 
 def why_not_hand(game: Game, seat: Seat, move: Hand) -> Reason | None:
@@ -155,8 +163,8 @@ class Adoption(Step[Game], frozen=True):
         return transfer(game, self.hero, self.volunteer)
 
 
-def adoptions(game: Game, seat: Seat) -> Iterable[Adopt]:
-    return map(Adopt, game.orphans)
+def adoptions(game: Game, seat: Seat) -> Sequence[Adopt]:
+    return [Adopt(hero) for hero in game.orphans] if game.orphans else ()
 
 
 def why_not_adopt(game: Game, seat: Seat, move: Adopt) -> Reason | None:

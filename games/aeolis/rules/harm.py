@@ -113,7 +113,13 @@ def tired_first(game: Game, mat: Mat, lost: int) -> Game:
 def tired(game: Game, mat: Mat) -> int:
     """How many of a mat have used up what each of them may do once in a Hero phase."""
     deeds = game.deeds
-    acted = {Mat.MERCHANT: deeds.traded, Mat.PRIESTESS: len(deeds.prayed), Mat.MAGI: len(deeds.cast)}.get(mat, 0)
+    acted = 0
+    if mat is Mat.MERCHANT:
+        acted = deeds.traded
+    elif mat is Mat.PRIESTESS:
+        acted = len(deeds.prayed)
+    elif mat is Mat.MAGI:
+        acted = len(deeds.cast)
     return acted - game.modified("fallen", mat)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from itertools import chain
 from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
@@ -32,7 +31,7 @@ _BELONGS = {"setup": "setup", "conclusion": "exchange", "answers": "answer", "re
 """Where the moves of a chapter belong that are not the deeds of heroes."""
 _OWN: dict[type[Move], str] = {Collect: "collect", Give: "give"}
 """The moves that belong elsewhere than the others of their chapter, or that are easily taken for another."""
-_DONE = (Done(),)
+_DONE = Done()
 _FIGHTS = {"land": LandFight, "shot": ShotFight, "quell": QuellFight}
 
 
@@ -68,10 +67,15 @@ class Together(Step[Game], frozen=True):
         return seat not in self.done and seat in game.owners
 
     def still_acts(self, game: Game, seat: Seat) -> bool:
-        """Whether somebody for whom nobody waits could do something. Heroes that are handed over come last in lists and
-        are looked at first: nearly everybody can hand over one."""
-        for action in _likeliest(type(self), game.owners, seat):
-            for _ in action.moves(game, seat):
+        """Whether somebody for whom nobody waits could do something. What was found the last time is looked at first:
+        it is mostly still there."""
+        actions, key = self.own_actions(game, seat), (type(self), seat)
+        last = _FOUND.get(key, 0)
+        if last < len(actions) and actions[last].is_open(game, seat):
+            return True
+        for place in range(len(actions) - 1, -1, -1):
+            if place != last and actions[place].is_open(game, seat):
+                _FOUND[key] = place
                 return True
         return False
 
@@ -80,11 +84,16 @@ class Together(Step[Game], frozen=True):
         return _own(type(self), game.owners, seat)
 
     def waits_for(self, game: Game) -> tuple[Seat, ...]:
-        return tuple([seat for seat in game.staying() if self.is_awaited(game, seat)])
+        done, owners = self.done, game.owners
+        return tuple([seat for seat in game.staying() if seat not in done and seat in owners])
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
-        found = [action.moves(game, seat) for action in self.own_actions(game, seat)]
-        return chain(*found, _DONE if self.may_end(game, seat) else ())
+        found: list[Move] = []
+        for action in self.own_actions(game, seat):
+            found += action.listed(game, seat)
+        if self.may_end(game, seat):
+            found.append(_DONE)
+        return found
 
     def may_end(self, game: Game, seat: Seat) -> bool:
         """Whether a seat may say that it is done: it has a hero, has not said so, and owes no answer."""
@@ -139,7 +148,7 @@ class Together(Step[Game], frozen=True):
         return game
 
     def lapses(self, game: Game) -> bool:
-        return bool(game.outcome) or not any(self.is_awaited(game, seat) for seat in game.staying())
+        return bool(game.outcome) or not self.waits_for(game)
 
     def on_lapse(self, game: Game) -> Game:
         return game if game.outcome else self.close(game)
@@ -152,11 +161,9 @@ def _own(phase: type[Together], owners: tuple[Seat, ...], seat: Seat) -> tuple[A
     return tuple(action for action in actions.values() if action.hero is None or owners[action.hero] == seat)
 
 
-@lru_cache(maxsize=64)
-def _likeliest(phase: type[Together], owners: tuple[Seat, ...], seat: Seat) -> tuple[Action, ...]:
-    """The same, handing over first."""
-    actions = _own(phase, owners, seat)
-    return (*actions[-2:], *actions[:-2])
+_FOUND: dict[tuple[type[Together], Seat], int] = {}
+"""By phase and seat the place of the action that a move was found of the last time, when it was asked whether there is
+any: it says where to look first, and nothing else."""
 
 
 def elsewhere(move: Move) -> Reason:

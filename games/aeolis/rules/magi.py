@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
@@ -137,18 +137,24 @@ def flows(game: Game, seat: Seat) -> Iterable[Flow]:
                 yield Flow(colour, start, NODES.index(head))
 
 
-def open_flows(game: Game, seat: Seat) -> list[Flow]:
+def open_flows(game: Game, seat: Seat) -> Sequence[Flow]:
     """The legal flows: to an empty sphere, or to one of the same colour that has room."""
     if game.deeds.cast:
-        return []
-    room, found = lore(game), []
-    goals = _goals(game.upgraded(Hero.MAGI))
-    for colour, start in movable(game):
-        for goal, place in goals[start]:
-            sphere = game.spheres[place]
-            if sphere.count < room and (not sphere.count or sphere.colour == colour):
-                found.append(Flow(colour, start, goal))
-    return found
+        return ()
+    black = game.mats[Mat.MAGI].stock
+    return _open_flows(game.spheres, tuple([black[colour] > 0 for colour in CRYSTALS]), game.upgraded(Hero.MAGI))
+
+
+@lru_cache(maxsize=128)
+def _open_flows(spheres: tuple[Sphere, ...], black: tuple[bool, ...], scorpio: bool) -> tuple[Flow, ...]:
+    """Where crystals can flow that lie on the spheres and, of some colours, on black."""
+    room, goals, nodes = MAGI.lore[scorpio], _goals(scorpio), MAGI.spheres["scorpio" if scorpio else "serpent"].nodes
+    movable = [(colour, BLACK) for colour, there in zip(CRYSTALS, black, strict=True) if there]
+    movable += [(sphere.colour, NODES.index(node)) for node, sphere in zip(nodes[1:], spheres, strict=True)
+                if sphere.count > sphere.moved]
+    return tuple(
+        Flow(colour, start, goal) for colour, start in movable for goal, place in goals[start]
+        if spheres[place].count < room and (not spheres[place].count or spheres[place].colour == colour))
 
 
 @cache
@@ -200,12 +206,29 @@ def cause_of(game: Game, spell: int, seat: Seat) -> Cause:
     return Cause(SPELLS[spell].id, seat, caster=game.mats[Mat.MAGI].hex)
 
 
-def castings(game: Game, seat: Seat) -> Iterable[Cast]:
-    if casts_left(game) <= 0:
-        return
-    for node, sphere in zip(graph(game).nodes[1:], game.spheres, strict=True):
-        if sphere.count:
-            yield from (Cast(spell, NODES.index(node)) for spell in game.spells)
+def castings(game: Game, seat: Seat) -> Sequence[Cast]:
+    if not game.spells or casts_left(game) <= 0:
+        return ()
+    filled = [node for node, sphere in zip(graph(game).nodes[1:], game.spheres, strict=True) if sphere.count]
+    return [Cast(spell, NODES.index(node)) for node in filled for spell in game.spells]
+
+
+def open_castings(game: Game, seat: Seat) -> Sequence[Cast]:
+    """The spells that can be cast from each sphere: of its colour, paid by what lies there, and of some use."""
+    if not game.spells or casts_left(game) <= 0 or forbidden(game, "cast"):
+        return ()
+    return [
+        Cast(spell, NODES.index(node)) for node, sphere in zip(graph(game).nodes[1:], game.spheres, strict=True)
+        if sphere.count for spell in game.spells
+        if SPELLS[spell].crystal == sphere.colour and spell not in game.deeds.cast
+        and sphere.count >= price(spell, NODES.index(node)) and works(game, spell, seat)
+    ]
+
+
+def works(game: Game, spell: int, seat: Seat) -> bool:
+    """Whether a spell would do anything."""
+    cause = cause_of(game, spell, seat)
+    return any(possible(game, cause, effect) for effect in SPELLS[spell].effect)
 
 
 def why_not_cast(game: Game, seat: Seat, move: Cast) -> Reason | None:
@@ -222,9 +245,7 @@ def why_not_cast(game: Game, seat: Seat, move: Cast) -> Reason | None:
     sphere = sphere_at(game, move.sphere)
     if sphere.colour != SPELLS[move.spell].crystal or sphere.count < price(move.spell, move.sphere):
         return Reason("crystals-short", cost=price(move.spell, move.sphere))
-    cause = cause_of(game, move.spell, seat)
-    works = any(possible(game, cause, effect) for effect in SPELLS[move.spell].effect)
-    return None if works else Reason("no-target")
+    return None if works(game, move.spell, seat) else Reason("no-target")
 
 
 def cast(game: Game, seat: Seat, move: Cast) -> Game:
@@ -264,5 +285,5 @@ class BacklashRoll(Luck, frozen=True):
 ACTIONS: dict[type[Move], Action] = {
     DrawSpells: Action(Hero.MAGI, studies, why_not_study, study),
     Flow: Action(Hero.MAGI, flows, why_not_flow, flow, quick=open_flows),
-    Cast: Action(Hero.MAGI, castings, why_not_cast, cast),
+    Cast: Action(Hero.MAGI, castings, why_not_cast, cast, quick=open_castings),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from msgspec.structs import replace
@@ -47,6 +47,17 @@ def transactions_left(game: Game) -> int:
 
 def shifts(game: Game, seat: Seat) -> Iterable[Shift]:
     return () if game.deeds.shifted or game.deeds.traded else map(Shift, range(len(SHIFTS)))
+
+
+def open_shifts(game: Game, seat: Seat) -> Sequence[Shift]:
+    """The shifts that are not too far, if the wheel may be shifted at all."""
+    if game.deeds.shifted or game.deeds.traded or not game.mats[Mat.MERCHANT].units:
+        return ()
+    return _SHIFTS[game.upgraded(Hero.MERCHANT)]
+
+
+_SHIFTS = tuple(tuple(Shift(by) for by, steps in enumerate(SHIFTS) if abs(steps) <= most) for most in MARKET.shift)
+"""By whether the building is upgraded."""
 
 
 def why_not_shift(game: Game, seat: Seat, move: Shift) -> Reason | None:
@@ -153,7 +164,7 @@ def ship(game: Game, seat: Seat, move: Ship) -> Game:
 
 
 ACTIONS: dict[type[Move], Action] = {
-    Shift: Action(Hero.MERCHANT, shifts, why_not_shift, shift),
+    Shift: Action(Hero.MERCHANT, shifts, why_not_shift, shift, quick=open_shifts),
     Buy: Action(Hero.MERCHANT, purchases, why_not_buy, buy),
     Sell: Action(Hero.MERCHANT, sales, why_not_sell, sell),
     Alms: Action(Hero.MERCHANT, gifts, why_not_alms, alms),

@@ -19,7 +19,7 @@ from games.aeolis.position import Game
 from games.aeolis.rules.actions import Action
 from games.aeolis.rules.base import Ask
 from games.aeolis.rules.goods import portions, why_not_so_many
-from games.aeolis.rules.stores import Store, available, hand, owned, stores, why_none
+from games.aeolis.rules.stores import Store, available, hand, has_stores, owned, stores, why_none
 from games.kernel import Due, Move, Reason, Seat
 
 __all__ = ["ACTIONS", "Order", "RequestAnswer", "SwapAnswer", "order_of", "placed"]
@@ -195,6 +195,8 @@ class SwapAnswer(Order, frozen=True):
 
 def placed(game: Game, seat: Seat) -> list[Order]:
     """The orders of a seat that stand."""
+    if not game.asides:
+        return []
     return [step for _, step in game.questions() if isinstance(step, Order) and step.asker == seat]
 
 
@@ -238,11 +240,23 @@ def why_not_this(game: Game, new: Order) -> Reason | None:
 
 def requests(game: Game, seat: Seat) -> list[Request]:
     mine = owned(game, seat)
-    found = [
-        Request(resource, mat, to, part) for mat, resource, there in stores(game, others(game, seat))
-        for to in mine for part in portions(there)
-    ]
+    found: list[Request] = []
+    for mat, resource, there in stores(game, others(game, seat)):
+        found += _requests(mat, resource, there, mine)
     return but_for(found, [old.move for old in placed(game, seat)])
+
+
+def has_requests(game: Game, seat: Seat) -> bool:
+    """Whether a seat can ask for anything."""
+    if placed(game, seat):
+        return bool(requests(game, seat))
+    return bool(owned(game, seat)) and has_stores(game, others(game, seat))
+
+
+@lru_cache(maxsize=512)
+def _requests(mat: Mat, resource: int, there: int, mine: tuple[Mat, ...]) -> tuple[Request, ...]:
+    """Everything from one up to what is there, for every own mat. Remembered: the same things lie there again."""
+    return tuple([Request(resource, mat, to, part) for to in mine for part in portions(there)])
 
 
 def asking(game: Game, seat: Seat, resource: int, mat: Mat, to: int, amount: int) -> RequestAnswer:
@@ -272,12 +286,18 @@ def request(game: Game, seat: Seat, move: Request) -> Game:
 def swaps(game: Game, seat: Seat) -> list[Swap]:
     mine, wanted = stores(game, owned(game, seat)), stores(game, others(game, seat))
     most = most_of_each(mine, wanted)
-    found = [
-        Swap(mat, give, to, take, amount, price)
-        for mat, give, here in mine for to, take, there in wanted if give != take
-        for amount, price in AMOUNTS[min(here, most), min(there, most)]
-    ]
+    found: list[Swap] = []
+    for mat, give, here in mine:
+        for to, take, there in wanted:
+            if give != take:
+                found += _swaps(mat, give, min(here, most), to, take, min(there, most))
     return but_for(found, [old.move for old in placed(game, seat)])
+
+
+@lru_cache(maxsize=2_048)
+def _swaps(mat: Mat, give: int, here: int, to: Mat, take: int, there: int) -> tuple[Swap, ...]:
+    """Two things for each other in all amounts up to two. Remembered: the same things lie there again."""
+    return tuple([Swap(mat, give, to, take, amount, price) for amount, price in AMOUNTS[here, there]])
 
 
 def most_of_each(mine: list[Store], wanted: list[Store]) -> int:
@@ -336,7 +356,7 @@ def withdraw(game: Game, seat: Seat, move: Withdraw) -> Game:
 
 
 ACTIONS: Final[dict[type[Move], Action]] = {
-    Request: Action(None, requests, why_not_request, request, exact=True),
+    Request: Action(None, requests, why_not_request, request, exact=True, some=has_requests),
     Swap: Action(None, swaps, why_not_swap, swap, exact=True),
     Withdraw: Action(None, withdrawals, why_not_withdraw, withdraw, exact=True),
 }

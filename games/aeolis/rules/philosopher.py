@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ from games.aeolis.rules.goods import portions
 from games.aeolis.rules.harm import mendable
 from games.aeolis.rules.harm import repair as mend
 from games.aeolis.rules.stores import owned
-from games.aeolis.rules.techs import affordable, discover, why_not_discover
+from games.aeolis.rules.techs import affordable, discover, open_discoveries, why_not_discover
 from games.aeolis.vocabulary import Cause
 from games.kernel import Move, Reason, Seat
 
@@ -41,12 +41,13 @@ def within_reach(game: Game) -> list[Event]:
     return [event for event in game.events if event.hex == here and type_of(event) == "blessing"]
 
 
-def pledges(game: Game, seat: Seat) -> Iterable[Pledge]:
-    for event in within_reach(game):
-        for resource, open_ in missing(event).items():
-            for mat in owned(game, seat):
-                there = min(open_, game.mats[mat].stock[resource])
-                yield from (Pledge(event.ref, resource, mat, part) for part in portions(there) if there)
+def pledges(game: Game, seat: Seat) -> Sequence[Pledge]:
+    near = within_reach(game)
+    return [
+        Pledge(event.ref, resource, mat, part) for event in near for resource, open_ in missing(event).items()
+        for mat in owned(game, seat) if (there := min(open_, game.mats[mat].stock[resource]))
+        for part in portions(there)
+    ] if near else ()
 
 
 def why_not_pledge(game: Game, seat: Seat, move: Pledge) -> Reason | None:
@@ -68,7 +69,7 @@ def pledge(game: Game, seat: Seat, move: Pledge) -> Game:
 
 
 def blessings(game: Game, seat: Seat) -> Iterable[Fulfil]:
-    return (Fulfil(event.ref) for event in within_reach(game))
+    return [Fulfil(event.ref) for event in within_reach(game)]
 
 
 def why_not_fulfil(game: Game, seat: Seat, move: Fulfil) -> Reason | None:
@@ -99,7 +100,10 @@ def near(here: int) -> tuple[int, ...]:
 
 
 def repairs(game: Game, seat: Seat) -> Iterable[Repair]:
-    return (Repair(),)
+    return _REPAIR if game.upgraded(Hero.PHILOSOPHER) and not game.deeds.repaired else ()
+
+
+_REPAIR = (Repair(),)
 
 
 def why_not_repair(game: Game, seat: Seat, move: Repair) -> Reason | None:
@@ -120,7 +124,7 @@ def repair(game: Game, seat: Seat, move: Repair) -> Game:
 
 
 ACTIONS: dict[type[Move], Action] = {
-    Discover: Action(Hero.PHILOSOPHER, affordable, why_not_discover, discover),
+    Discover: Action(Hero.PHILOSOPHER, affordable, why_not_discover, discover, quick=open_discoveries),
     Pledge: Action(None, pledges, why_not_pledge, pledge),
     Fulfil: Action(Hero.PHILOSOPHER, blessings, why_not_fulfil, fulfil),
     Repair: Action(Hero.PHILOSOPHER, repairs, why_not_repair, repair),

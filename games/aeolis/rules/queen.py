@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -54,8 +54,13 @@ SITES = tuple(
 """The hexes whose icon a tile matches."""
 
 
-def foods(game: Game, seat: Seat) -> Iterable[Feed]:
+def foods(game: Game, seat: Seat) -> Sequence[Feed]:
     return [Feed(food) for food, price in _MEALS if game.can_pay(Mat.QUEEN, price)]
+
+
+def open_foods(game: Game, seat: Seat) -> Sequence[Feed]:
+    """The same unless a card forbids it."""
+    return () if forbidden(game, "make_workers") else foods(game, seat)
 
 
 def why_not_feed(game: Game, seat: Seat, move: Feed) -> Reason | None:
@@ -202,7 +207,16 @@ def price_of_peace(game: Game, ref: int) -> int:
 def talks(game: Game, seat: Seat) -> Iterable[Negotiate]:
     if attempts_left(game) <= 0:
         return ()
-    return (Negotiate(event.ref) for event in game.events if type_of(event) in TALKS_WITH)
+    return [Negotiate(event.ref) for event in game.events if type_of(event) in TALKS_WITH]
+
+
+def open_talks(game: Game, seat: Seat) -> Sequence[Negotiate]:
+    """The legal talks: with those whose peace could be paid."""
+    if not game.events or attempts_left(game) <= 0 or forbidden(game, "diplomacy"):
+        return ()
+    most = spendable(game, Mat.QUEEN, GOLD) + game.modified("diplomacy_discount")
+    return [Negotiate(event.ref) for event in game.events
+            if type_of(event) in TALKS_WITH and power_of(game, event) <= most]
 
 
 def why_not_negotiate(game: Game, seat: Seat, move: Negotiate) -> Reason | None:
@@ -253,11 +267,11 @@ class DiplomacyRoll(Luck, frozen=True):
         return conclude(game, self.ref, beaten=True)
 
 
-def redivisions(game: Game, seat: Seat) -> Iterable[Redivide]:
-    for mat, resource, amount in game.deeds.picked:
-        there = unspent(game, mat, resource, amount)
-        for to in game.open_mats():
-            yield from (Redivide(resource, mat, to, part) for part in portions(there) if to != mat and part)
+def redivisions(game: Game, seat: Seat) -> Sequence[Redivide]:
+    return [
+        Redivide(resource, mat, to, part) for mat, resource, amount in game.deeds.picked
+        for to in game.open_mats() for part in portions(unspent(game, mat, resource, amount)) if to != mat and part
+    ] if game.deeds.picked else ()
 
 
 def unspent(game: Game, mat: int, resource: int, picked: int) -> int:
@@ -282,9 +296,9 @@ def redivide(game: Game, seat: Seat, move: Redivide) -> Game:
 
 
 ACTIONS: dict[type[Move], Action] = {
-    Feed: Action(Hero.QUEEN, foods, why_not_feed, feed),
+    Feed: Action(Hero.QUEEN, foods, why_not_feed, feed, quick=open_foods),
     Build: Action(Hero.QUEEN, buildings, why_not_build, build, quick=open_sites),
     Upgrade: Action(Hero.QUEEN, upgrades, why_not_upgrade, upgrade),
-    Negotiate: Action(Hero.QUEEN, talks, why_not_negotiate, negotiate),
+    Negotiate: Action(Hero.QUEEN, talks, why_not_negotiate, negotiate, quick=open_talks),
     Redivide: Action(Hero.QUEEN, redivisions, why_not_redivide, redivide),
 }

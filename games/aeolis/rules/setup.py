@@ -134,6 +134,9 @@ class ClaimHeroes(Together, frozen=True):
     def is_awaited(self, game: Game, seat: Seat) -> bool:
         return may_claim(game, seat)
 
+    def waits_for(self, game: Game) -> tuple[Seat, ...]:
+        return tuple([seat for seat in game.staying() if may_claim(game, seat)])
+
     def lapses(self, game: Game) -> bool:
         return game.seats == 1 or game.options.split == "even" or not unclaimed(game) or super().lapses(game)
 
@@ -175,8 +178,8 @@ def claim(game: Game, seat: Seat, move: Claim) -> Game:
     return replace(game, owners=(*game.owners[: move.hero], seat, *game.owners[move.hero + 1 :]))
 
 
-def unclaims(game: Game, seat: Seat) -> Iterable[Unclaim]:
-    return map(Unclaim, game.heroes_of(seat))
+def unclaims(game: Game, seat: Seat) -> Sequence[Unclaim]:
+    return [Unclaim(hero) for hero in game.heroes_of(seat)]
 
 
 def why_not_unclaim(game: Game, seat: Seat, move: Unclaim) -> Reason | None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from games.aeolis.board import CITY, DISTANCE, HARBOR, HEXES, NEIGHBOURS, NOWHERE, SEA
 from games.aeolis.cards import EVENTS, card_of
-from games.aeolis.components import ARMY, GROUPS, HERO_OF, RULES, STACKS, Hero, Mat, res, stock
+from games.aeolis.components import ARMY, GROUPS, HERO_OF, RULES, STACKS, Hero, Mat, Stock, res, stock
 from games.aeolis.moves import ARMOUR, Arm, CastBronze, Douse, Quell, Shoot, Walk
 from games.aeolis.position import Game, spendable
 from games.aeolis.rules.actions import Action, afterwards
@@ -28,10 +28,16 @@ FIREMEN = tuple(mat for group in _EXTINGUISH.groups for mat in GROUPS[group])
 BRONZE_PAY, BRONZE_GAIN = stock(RULES.bronze.pay), stock(RULES.bronze.gain)
 
 
-def mine(game: Game, seat: Seat, mats: Iterable[Mat] = STACKS) -> list[Mat]:
+def mine(game: Game, seat: Seat, mats: tuple[Mat, ...] = STACKS) -> list[Mat]:
     """The stacks of a seat that are on the map."""
-    states, owners = game.mats, game.owners
-    return [mat for mat in mats if states[mat].hex != NOWHERE and owners[HERO_OF[mat]] == seat]
+    states = game.mats
+    return [mat for mat in _of(seat, game.owners, mats) if states[mat].hex != NOWHERE]
+
+
+@lru_cache(maxsize=256)
+def _of(seat: Seat, owners: tuple[Seat, ...], mats: tuple[Mat, ...]) -> tuple[Mat, ...]:
+    """The stacks of a seat, on the map or not."""
+    return tuple(mat for mat in mats if owners[HERO_OF[mat]] == seat)
 
 
 def speed_of(game: Game, mat: Mat) -> int:
@@ -69,6 +75,12 @@ def open_walks(game: Game, seat: Seat) -> list[Walk]:
         step for mat in mine(game, seat) if steps_left(game, mat) > 0
         for step in _steps(mat, game.mats[mat].hex, game.unit(mat).crosses_sea)
     ]
+
+
+def has_walks(game: Game, seat: Seat) -> bool:
+    """Whether any stack of a seat can take a step."""
+    return any(_steps(mat, game.mats[mat].hex, game.unit(mat).crosses_sea)
+               for mat in mine(game, seat) if steps_left(game, mat) > 0)
 
 
 @cache
@@ -134,10 +146,11 @@ def fight(game: Game, kind: str, what: int) -> Game:
     return game if (kind, what) in fights else game.did(fights=(*fights, (kind, what)))
 
 
-def shots(game: Game, seat: Seat) -> Iterable[Shoot]:
-    for mat in mine(game, seat, SHOOTERS):
-        if not game.mats[mat].shot:
-            yield from (Shoot(mat, event.ref) for event in enemies(game))
+def shots(game: Game, seat: Seat) -> list[Shoot]:
+    if not game.events:
+        return []
+    stacks = mine(game, seat, SHOOTERS)
+    return [Shoot(mat, event.ref) for mat in stacks if not game.mats[mat].shot for event in enemies(game)]
 
 
 def why_not_shoot(game: Game, seat: Seat, move: Shoot) -> Reason | None:
@@ -188,7 +201,7 @@ def douse(game: Game, seat: Seat, move: Douse) -> Game:
 
 
 def unrests(game: Game, seat: Seat) -> Iterable[Quell]:
-    return (Quell(event.ref) for event in game.events if type_of(event) == "unrest")
+    return [Quell(event.ref) for event in game.events if type_of(event) == "unrest"]
 
 
 def why_not_quell(game: Game, seat: Seat, move: Quell) -> Reason | None:
@@ -205,7 +218,9 @@ def quell(game: Game, seat: Seat, move: Quell) -> Game:
 
 
 def castings(game: Game, seat: Seat) -> Iterable[CastBronze]:
-    return map(CastBronze, ARMY) if game.knows("bronze_working") else ()
+    if not game.knows("bronze_working"):
+        return ()
+    return [CastBronze(mat) for mat in ARMY if game.can_pay(mat, BRONZE_PAY)]
 
 
 def why_not_cast_bronze(game: Game, seat: Seat, move: CastBronze) -> Reason | None:
@@ -227,10 +242,21 @@ def armours(game: Game, seat: Seat) -> Iterable[Arm]:
 def open_armours(game: Game, seat: Seat) -> list[Arm]:
     """The armour that each army stack can pay and does not wear."""
     return [
-        Arm(mat, armour) for mat in ARMY if game.in_play(mat)
-        for armour, (name, price) in enumerate(_ARMOURS) if name not in game.mats[mat].armour
-        and all(spendable(game, mat, resource) >= amount for resource, amount in price)
+        Arm(mat, armour) for mat in ARMY for armour in _payable(game.mats[mat].stock, game.mats[mat].began)
+        if ARMOUR[armour] not in game.mats[mat].armour and game.in_play(mat)
     ]
+
+
+def _payable(stock: Stock, began: Stock) -> list[int]:
+    """The armour that can be paid by what lies on a mat and lay there when the phase began."""
+    found = []
+    for armour, (_, price) in enumerate(_ARMOURS):
+        for resource, amount in price:
+            if stock[resource] < amount or began[resource] < amount:
+                break
+        else:
+            found.append(armour)
+    return found
 
 
 _ARMOURS = tuple((name, tuple((res(good), amount) for good, amount in RULES.armour[name].items())) for name in ARMOUR)
@@ -253,7 +279,7 @@ def arm(game: Game, seat: Seat, move: Arm) -> Game:
 
 
 ACTIONS: dict[type[Move], Action] = {
-    Walk: Action(None, walks, why_not_walk, walk, quick=open_walks),
+    Walk: Action(None, walks, why_not_walk, walk, quick=open_walks, some=has_walks),
     Shoot: Action(None, shots, why_not_shoot, shoot),
     Douse: Action(None, fires, why_not_douse, douse),
     Quell: Action(Hero.HOPLITE, unrests, why_not_quell, quell),

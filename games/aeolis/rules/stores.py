@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from games.aeolis.components import NOTHING, RESEARCH, WORKER, Mat, Stock, parts
-from games.aeolis.position import Game, Sphere
+from games.aeolis.position import Game, MatState, Options, Sphere
 from games.aeolis.rules.crystals import on_mat, take
 from games.aeolis.rules.training import price_of
-from games.kernel import Reason, Seat
+from games.kernel import Reason, Seat, with_item
 
-__all__ = ["Store", "available", "hand", "owned", "stores", "why_none"]
+__all__ = ["Store", "available", "free", "hand", "has_stores", "owned", "stores", "why_none"]
 
 Store: TypeAlias = tuple[Mat, int, int]
 """A mat, a resource on it, and how much of it can be given away."""
@@ -21,14 +21,34 @@ Store: TypeAlias = tuple[Mat, int, int]
 def free(game: Game, mat: Mat) -> Stock:
     """What can be given away of every resource: workers not in training, goods not set aside for it, crystals on any
     sphere."""
-    state = game.mats[mat]
-    price = price_of(game, mat) if state.training else NOTHING
-    return _free(state.stock, state.training, state.training_extra, price, game.spheres if mat is Mat.MAGI else ())
+    return _looked_at(game, mat)[3]
+
+
+def _looked_at(game: Game, mat: Mat) -> _Seen:
+    """What can be given away of a mat. Remembered as long as nothing on it changes: in the Exchange they are all asked
+    over and over."""
+    state, seen = game.mats[mat], _SEEN[mat]
+    if seen is not None and seen[0] is state and seen[1] is game.spheres and seen[2] is game.options:
+        return seen
+    if mat is Mat.MAGI or state.training or state.training_extra:
+        price = price_of(game, mat) if state.training else NOTHING
+        spheres = game.spheres if mat is Mat.MAGI else ()
+        found = _free(state.stock, state.training, state.training_extra, price, spheres)
+    else:
+        found = with_item(state.stock, RESEARCH, 0) if state.stock[RESEARCH] else state.stock
+    seen = state, game.spheres, game.options, found, tuple([(mat, resource, there) for resource, there in parts(found)])
+    _SEEN[mat] = seen
+    return seen
+
+
+_Seen: TypeAlias = tuple[MatState, tuple[Sphere, ...], Options, Stock, tuple[Store, ...]]
+_SEEN: Final[list[_Seen | None]] = [None] * len(Mat)
+"""By mat what lay on it when it was looked at last, what else counts, what was free, and the same as stores."""
 
 
 @lru_cache(maxsize=256)
 def _free(stock: Stock, training: int, extra: int, price: Stock, spheres: tuple[Sphere, ...]) -> Stock:
-    """Remembered: in the Exchange all mats are asked over and over, and few of them have changed."""
+    """Remembered, too: from one moment to the next few mats change."""
     found = list(stock)
     for sphere in spheres:
         found[sphere.colour] += sphere.count
@@ -54,7 +74,15 @@ def why_none(game: Game, mat: Mat, resource: int) -> Reason:
 
 def stores(game: Game, mats: Iterable[Mat]) -> list[Store]:
     """All that can be given from some mats."""
-    return [(mat, resource, there) for mat in mats for resource, there in parts(free(game, mat))]
+    found: list[Store] = []
+    for mat in mats:
+        found += _looked_at(game, mat)[4]
+    return found
+
+
+def has_stores(game: Game, mats: Iterable[Mat]) -> bool:
+    """Whether anything can be given from some mats."""
+    return any(_looked_at(game, mat)[4] for mat in mats)
 
 
 def owned(game: Game, seat: Seat) -> tuple[Mat, ...]:

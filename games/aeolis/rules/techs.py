@@ -13,7 +13,7 @@ from games.aeolis.position import Game
 from games.aeolis.rules.durations import forbidden
 from games.kernel import Reason, Seat
 
-__all__ = ["affordable", "discover", "learn", "needed", "why_not_discover"]
+__all__ = ["affordable", "discover", "learn", "needed", "open_discoveries", "why_not_discover"]
 
 
 def learn(game: Game, tech: int) -> Game:
@@ -55,6 +55,11 @@ def affordable(game: Game, seat: Seat) -> list[Discover]:
         return []
     research = game.mats[Mat.PHILOSOPHER].stock[RESEARCH]
     return [move for move in _next(game.techs) if TECHS[move.tech].cost <= research]
+
+
+def open_discoveries(game: Game, seat: Seat) -> list[Discover]:
+    """The same unless a card forbids it."""
+    return [] if forbidden(game, "discover") else affordable(game, seat)
 
 
 @lru_cache(maxsize=64)

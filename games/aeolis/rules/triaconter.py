@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
@@ -40,8 +40,10 @@ def once_more(game: Game) -> Game:
     return game.did(explored=game.deeds.explored + 1)
 
 
-def plain(kind: type[Move]) -> Iterable[Move]:
-    return (kind(),)
+def plain(kind: type[Move], tech: str = "") -> Callable[[Game, Seat], Iterable[Move]]:
+    """The one move of a kind where explore actions are open, and a technology if need be is known."""
+    only = (kind(),)
+    return lambda game, seat: only if (not tech or game.knows(tech)) and why_not_at_all(game) is None else ()
 
 
 def why_not_explore(game: Game, seat: Seat, move: Explore) -> Reason | None:
@@ -184,9 +186,9 @@ def recall(game: Game, seat: Seat, move: Recall) -> Game:
 
 
 ACTIONS: dict[type[Move], Action] = {
-    Explore: Action(Hero.TRIACONTER, lambda game, seat: plain(Explore), why_not_explore, explore),
-    Exchange: Action(Hero.TRIACONTER, lambda game, seat: plain(Exchange), why_not_exchange, exchange),
+    Explore: Action(Hero.TRIACONTER, plain(Explore), why_not_explore, explore),
+    Exchange: Action(Hero.TRIACONTER, plain(Exchange), why_not_exchange, exchange),
     Raise: Action(Hero.TRIACONTER, attempts, why_not_raise, raise_loot),
-    Assign: Action(Hero.TRIACONTER, lambda game, seat: plain(Assign), why_not_assign, assign),
-    Recall: Action(Hero.TRIACONTER, lambda game, seat: plain(Recall), why_not_recall, recall),
+    Assign: Action(Hero.TRIACONTER, plain(Assign, "astronomy"), why_not_assign, assign),
+    Recall: Action(Hero.TRIACONTER, plain(Recall, "astronomy"), why_not_recall, recall),
 }

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.kernel import Seat
+from games.kernel import Seat, with_item
 from games.terra_mystica.board import Hex
 from games.terra_mystica.components import ACTIONS, FAVORS, SCORING_TILES, Building, Event
 from games.terra_mystica.position import Game, Player, cell, kind_of
@@ -24,6 +24,7 @@ PATHS: Final[dict[Building, tuple[Building, ...]]] = {
     Building.SANCTUARY: (),
 }
 """What becomes of what."""
+_BUILD_VP: Final = {(favor, event): points for favor, tile in FAVORS.items() for event, points in tile.build_vp.items()}
 _EVENTS: Final = tuple(Event(building.name.lower()) for building in Building)
 
 
@@ -42,13 +43,11 @@ def place_dwelling(game: Game, seat: Seat, hex_: Hex, *, free: bool = False) -> 
     player = game.players[seat]
     if not free:
         player = pay(player, player.board.costs[Building.DWELLING])
-    game = put(game.with_player(seat, player), seat, hex_, Building.DWELLING)
-    return after_building(game, seat, hex_, Building.DWELLING)
+    return after_building(put(game, seat, player, hex_, Building.DWELLING), seat, hex_, Building.DWELLING)
 
 
-def put(game: Game, seat: Seat, hex_: Hex, building: Building) -> Game:
-    """Puts a building on the map in place of the one that it upgrades."""
-    player = game.players[seat]
+def put(game: Game, seat: Seat, player: Player, hex_: Hex, building: Building) -> Game:
+    """Puts a building of a player, who has paid, on the map in place of the one that it upgrades."""
     counts = list(player.buildings)
     counts[building] += 1
     old = game.buildings[hex_]
@@ -56,14 +55,14 @@ def put(game: Game, seat: Seat, hex_: Hex, building: Building) -> Game:
         counts[kind_of(old)] -= 1
     sites = player.sites if old else (*player.sites, hex_)
     one, two, three, four, five = counts
-    map_after = (*game.buildings[:hex_], cell(seat, building), *game.buildings[hex_ + 1 :])
-    game = replace(game, buildings=map_after)
-    return game.with_player(seat, replace(player, buildings=(one, two, three, four, five), sites=sites))
+    player = replace(player, buildings=(one, two, three, four, five), sites=sites)
+    return replace(game, buildings=with_item(game.buildings, hex_, cell(seat, building)),
+                   players=with_item(game.players, seat, player))
 
 
 def put_first(game: Game, seat: Seat, hex_: Hex) -> Game:
     """A first dwelling: it costs nothing, scores nothing and offers no power (TM-09)."""
-    return put(game, seat, hex_, Building.DWELLING)
+    return put(game, seat, game.players[seat], hex_, Building.DWELLING)
 
 
 def after_building(game: Game, seat: Seat, hex_: Hex, building: Building) -> Game:
@@ -77,9 +76,9 @@ def score_building(game: Game, seat: Seat, building: Building) -> Game:
     """Points of the round's tile and of favor tiles."""
     event = _EVENTS[building]
     for favor in game.players[seat].favors:
-        points = FAVORS[favor].build_vp.get(event)
-        if points:
-            game = score(game, seat, points, favor)
-    if game.tile is not None and event in SCORING_TILES[game.tile].scores:
-        game = score(game, seat, SCORING_TILES[game.tile].vp, game.tile)
+        if (favor, event) in _BUILD_VP:
+            game = score(game, seat, _BUILD_VP[favor, event], favor)
+    tile = game.tile
+    if tile is not None and event in SCORING_TILES[tile].scores:
+        game = score(game, seat, SCORING_TILES[tile].vp, tile)
     return game

@@ -97,13 +97,12 @@ def convert(game: Game, seat: Seat, move: Convert | Burn) -> Game:
 
 def _moved(player: Player, move: Convert) -> Player:
     """Stock after a conversion; priests above the supply are lost (TM-25)."""
-    delta = dict.fromkeys(Resource, 0)
-    delta[move.give] -= move.paid
-    delta[move.get] += move.got
+    delta = {move.give: -move.paid}
+    delta[move.get] = delta.get(move.get, 0) + move.got
     return replace(
         player,
-        priests=player.priests + min(delta[Resource.P], priests_left(player)),
-        workers=player.workers + delta[Resource.W],
-        coins=player.coins + delta[Resource.C],
-        vp=player.vp + delta[Resource.VP],
+        priests=player.priests + min(delta.get(Resource.P, 0), priests_left(player)),
+        workers=player.workers + delta.get(Resource.W, 0),
+        coins=player.coins + delta.get(Resource.C, 0),
+        vp=player.vp + delta.get(Resource.VP, 0),
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.kernel import Reason, Seat, Seated, by_seat
+from games.kernel import Reason, Seat, Seated, by_seat, with_item
 from games.terra_mystica.components import ACTIONS, CULTS, Cult
 from games.terra_mystica.moves import CultStep
 from games.terra_mystica.position import Game
@@ -47,8 +47,7 @@ def advance_cult(game: Game, seat: Seat, cult: Cult, steps: int) -> Game:
     power = sum(_POWER[old + 1 : new + 1])
     if power:
         player = charge(player, power)
-    cults = player.cults
-    return game.with_player(seat, replace(player, cults=(*cults[:cult], new, *cults[cult + 1 :]), keys=keys))
+    return game.with_player(seat, replace(player, cults=with_item(player.cults, cult, new), keys=keys))
 
 
 def _remember_blocked(game: Game, seat: Seat, cult: Cult) -> Game:

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.kernel import Reason, Seat
+from games.kernel import Reason, Seat, with_item
 from games.terra_mystica.components import ACTIONS, BONUS_CARDS, FAVORS, Bonus, Building
 from games.terra_mystica.moves import Pass
 from games.terra_mystica.position import Game, Player
@@ -47,8 +47,8 @@ def card_refused(game: Game, seat: Seat, card: Bonus | None) -> Reason | None:
 def pass_round(game: Game, seat: Seat, move: Pass) -> Game:
     """Scores, takes the new card before the old one returns, and is out of the round (TM-47)."""
     game = score_passing(game, seat)
-    game = replace(game, passed=(*game.passed, seat)).change(seat, passed=True)
-    return take_card(game, seat, move.card)
+    players = with_item(game.players, seat, replace(game.players[seat], passed=True))
+    return take_card(replace(game, passed=(*game.passed, seat), players=players), seat, move.card)
 
 
 def take_card(game: Game, seat: Seat, card: Bonus | None) -> Game:
@@ -57,7 +57,7 @@ def take_card(game: Game, seat: Seat, card: Bonus | None) -> Game:
     if card is not None:
         place = game.cards.index(card)
         player = replace(player, coins=player.coins + game.coins[place])
-        game = replace(game, coins=(*game.coins[:place], 0, *game.coins[place + 1 :]))
+        game = replace(game, coins=with_item(game.coins, place, 0))
     return game.with_player(seat, player)
 
 

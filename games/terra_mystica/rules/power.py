@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.kernel import Aside, Reason, Seat, Seated, clockwise
+from games.kernel import Aside, Due, Note, Reason, Seat, Seated, clockwise, with_item
 from games.terra_mystica.board import NEIGHBOURS, Hex
 from games.terra_mystica.components import ACTIONS, Faction
 from games.terra_mystica.moves import Decline, Leech
@@ -20,8 +20,10 @@ __all__ = ["Offer", "beside", "has_neighbour", "neighbours_power", "offer_power"
 VALUES: Final = ACTIONS.power_values
 
 
-def beside(game: Game, hex_: Hex) -> list[Hex]:
+def beside(game: Game, hex_: Hex) -> Sequence[Hex]:
     """The hexes directly adjacent to a hex: touching it, or joined to it by anybody's bridge."""
+    if not game.bridges:
+        return NEIGHBOURS[hex_]
     near = list(NEIGHBOURS[hex_])
     for a, b, _ in game.bridges:
         if a == hex_:
@@ -47,22 +49,25 @@ def neighbours_power(game: Game, seat: Seat, hex_: Hex) -> dict[Seat, int]:
 def has_neighbour(game: Game, seat: Seat, hex_: Hex) -> bool:
     """Whether an opponent's building is directly adjacent: it makes a trading house cheaper (TM-51)."""
     buildings = game.buildings
-    return any(buildings[near] and owner_of(buildings[near]) != seat for near in beside(game, hex_))
+    for near in beside(game, hex_):  # noqa: SIM110 (asked of every dwelling: a generator takes twice as long)
+        if buildings[near] and owner_of(buildings[near]) != seat:
+            return True
+    return False
 
 
 def offer_power(game: Game, seat: Seat, hex_: Hex) -> Game:
     """Offers power to every neighbour with room for it, clockwise from the builder's left (TM-02, TM-04)."""
     power = neighbours_power(game, seat, hex_)
-    game = replace(game, building_no=game.building_no + 1)
+    number = game.building_no + 1
     if not power:
-        return game
+        return replace(game, building_no=number)
     giver = game.players[seat].faction
+    asides, notes = [*game.asides], [*game.notes]
     for other in clockwise(seat, len(game.players))[1:]:
         if power.get(other) and game.players[other].room and other not in game.left:
-            offer = Offer(other, seat, power[other], game.building_no)
-            game = game.ask(offer)
-            game = game.note(other, "offer", detail=f"{power[other]} {giver}")
-    return game
+            asides.append(Aside((Offer(other, seat, power[other], number),), Due.BEFORE_ACTING))
+            notes.append(Note(other, "offer", detail=f"{power[other]} {giver}"))
+    return replace(game, building_no=number, asides=tuple(asides), notes=tuple(notes))
 
 
 def worth(player: Player, amount: int) -> int:
@@ -97,11 +102,23 @@ class Offer(Seated[Game], frozen=True):
         return self.seat if self.rewarded else self.giver_seat
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Leech | Decline]:
-        mine = [step for _, step in _offers(game) if step.seat == seat]
+        steps = [aside.steps[-1] for aside in game.asides]
+        mine = [step for step in steps if isinstance(step, Offer) and step.seat == seat]
         several = game.options.offers != "settle" and len(mine) > 1
         oldest = mine[0] == self or not game.options.oldest_offer_first
         taken = [Leech(self.amount, self.giver(game))] if oldest else []
         return [*taken, *([Decline(None, None)] if several else []), Decline(self.amount, self.giver(game))]
+
+    def permits(self, game: Game, seat: Seat, move: Any) -> bool:
+        if type(move) is Decline and move.amount is None:
+            return move in self.moves(game, seat)
+        if type(move) not in (Leech, Decline) or move.amount != self.amount or move.giver != self.giver(game):
+            return False
+        return type(move) is Decline or not game.options.oldest_offer_first or self.is_oldest(game)
+
+    def is_oldest(self, game: Game) -> bool:
+        """Whether none of the seat's offers is older."""
+        return next(step for _, step in _offers(game) if step.seat == self.seat) == self
 
     def giver(self, game: Game) -> Faction:
         """The faction whose building it was."""
@@ -120,9 +137,9 @@ class Offer(Seated[Game], frozen=True):
         """Takes the power and pays for it."""
         player = game.players[self.seat]
         power = worth(player, self.amount)
-        game = game.with_player(self.seat, replace(charge(player, power), vp=player.vp - power + 1))
-        if power > 1:
-            game = game.note(self.seat, "leech", 1 - power)
+        players = with_item(game.players, self.seat, replace(charge(player, power), vp=player.vp - power + 1))
+        notes = (*game.notes, Note(self.seat, "leech", 1 - power)) if power > 1 else game.notes
+        game = replace(game, players=players, notes=notes)
         return self._tell(game, rewarded=True)
 
     def refuse(self, game: Game) -> Game:
@@ -131,7 +148,8 @@ class Offer(Seated[Game], frozen=True):
 
     def lapses(self, game: Game) -> bool:
         """Earlier power left no room for this one (TM-07)."""
-        return game.players[self.seat].room == 0
+        bowls = game.players[self.seat].bowls
+        return not bowls[0] and not bowls[1]
 
     def on_lapse(self, game: Game) -> Game:
         giver = game.players[self.giver_seat].faction

@@ -76,7 +76,7 @@ class NextTurn(Automatic[Game], frozen=True):
         begin = order.index(self.last) + 1 if self.last in order else 0
         for seat in order[begin:] + order[:begin]:
             if not game.players[seat].passed and seat not in game.left:
-                return begin_turn(game.then(NextTurn(seat)), seat)
+                return begin_turn(game, seat, NextTurn(seat))
         return game.then(EndActions())
 
     def blocks_on_asides(self, game: Game) -> bool:

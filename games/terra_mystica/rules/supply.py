@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.kernel import Reason, Seat
+from games.kernel import Note, Reason, Seat, with_item
 from games.terra_mystica.components import ACTIONS, Gain
 from games.terra_mystica.position import Game, Player
 
@@ -87,4 +87,6 @@ def score(game: Game, seat: Seat, points: int, about: str) -> Game:
     """Victory points, noted by source."""
     if not points:
         return game
-    return game.change(seat, vp=game.players[seat].vp + points).note(seat, about, points)
+    player = game.players[seat]
+    players = with_item(game.players, seat, replace(player, vp=player.vp + points))
+    return replace(game, players=players, notes=(*game.notes, Note(seat, about, points)))

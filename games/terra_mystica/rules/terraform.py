@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.kernel import Reason, Seat, Seated
-from games.terra_mystica.board import ALL_HEXES, LAND, NOWHERE, Hex, bits
+from games.kernel import Reason, Seat, Seated, with_item
+from games.terra_mystica.board import ALL_HEXES, LAND, NOWHERE, Hex, bits, mask_of
 from games.terra_mystica.components import RING, SCORING_TILES, Building, Event, Gain, Terrain
 from games.terra_mystica.moves import Build, Dig, Drop, Transform
 from games.terra_mystica.position import Game, Player
@@ -107,35 +107,48 @@ def digs(game: Game, seat: Seat, in_hand: int = 0) -> Iterator[Dig]:
     most = 0
     while most + in_hand < RING - 1 and afford(player, price, most + 1):
         most += 1
+    land = reachable(game, seat) if most and player.board.skip is None else None
     for spades in range(1, most + 1):
-        if dig_refused(game, seat, spades, in_hand) is None:
+        if dig_refused(game, seat, spades, in_hand, land) is None:
             yield Dig(spades)
 
 
-def dig_refused(game: Game, seat: Seat, spades: int, in_hand: int = 0) -> Reason | None:
-    """Why so many spades cannot be bought, or None."""
+def dig_refused(game: Game, seat: Seat, spades: int, in_hand: int = 0, land: int | None = None) -> Reason | None:
+    """Why so many spades cannot be bought, or None; `land` within reach if it is known, whatever they cost."""
     player = game.players[seat]
-    price = spade_price(player)
+    board, price = player.board, spade_price(player)
     if not afford(player, price, spades):
         return short_of(player, Gain(workers=price.workers * spades, priests=price.priests * spades))
     if spades + in_hand >= RING:
         return Reason("too-many-spades")
-    if player.board.spades_each > 1 and spades + in_hand != player.board.spades_each:
-        return Reason("two-spades", spades=player.board.spades_each)
-    paid = pay(player, price, spades)
-    land = reachable(game.with_player(seat, paid), seat)
-    if not any(takes(game, seat, hex_, spades + in_hand) for hex_ in bits(land)):
-        return Reason("no-use-for-spades")
-    return None
+    if board.spades_each > 1 and spades + in_hand != board.spades_each:
+        return Reason("two-spades", spades=board.spades_each)
+    if land is None:
+        paid = game if board.skip is None else game.with_player(seat, pay(player, price, spades))
+        land = reachable(paid, seat)
+    return None if _first_taking(game, seat, land, spades + in_hand) is not None else Reason("no-use-for-spades")
 
 
-def takes(game: Game, seat: Seat, hex_: Hex, spades: int) -> bool:
-    """Whether a hex can take so many spades at once, all of them."""
-    player = game.players[seat]
-    old, home = game.terrain[hex_], player.home
-    if player.board.spades_each > 1:
+def _first_taking(game: Game, seat: Seat, land: int, spades: int) -> Hex | None:
+    """The first hex of some land that can take so many spades at once, all of them."""
+    return next(_taking(game, seat, land, spades), None)
+
+
+def _taking(game: Game, seat: Seat, land: int, spades: int) -> Iterator[Hex]:
+    """The hexes of some land that can take so many spades at once, all of them, in ascending order."""
+    board, ends, terrain = game.players[seat].board, game.options.home_ends_digging, game.terrain
+    home, each = board.terrain, board.spades_each
+    for hex_ in bits(land):
+        if _takes(terrain[hex_], home, each, spades, home_ends=ends):
+            yield hex_
+
+
+@cache
+def _takes(old: int, home: int, price: int, spades: int, *, home_ends: bool) -> bool:
+    """Whether land of a terrain can take so many spades at once; `price` is what a hex takes at once."""
+    if price > 1:
         return old != home
-    if old == home or not game.options.home_ends_digging:
+    if old == home or not home_ends:
         return True
     return spades <= max((home - old) % RING, (old - home) % RING)
 
@@ -184,7 +197,7 @@ def ways_to(old: int, colour: int, home: int | None) -> list[int]:
 
 def set_terrain(game: Game, hex_: Hex, colour: int) -> Game:
     """Changes the terrain of a hex."""
-    return replace(game, terrain=(*game.terrain[:hex_], int(colour), *game.terrain[hex_ + 1 :]))
+    return replace(game, terrain=with_item(game.terrain, hex_, int(colour)))
 
 
 class UseSpades(Seated[Game], frozen=True):
@@ -232,17 +245,24 @@ class UseSpades(Seated[Game], frozen=True):
 
     def targets(self, game: Game, seat: Seat) -> Iterator[Hex]:
         """The hexes that the spades can be used on; only one if the action is bound to it."""
-        player = game.players[seat]
+        return _taking(game, seat, self.open_land(game, seat), 1 if self.split else self.spades)
+
+    def open_land(self, game: Game, seat: Seat) -> int:
+        """The hexes that further spades may go to, as a set: only one if the action is bound to it, none that was
+        turned into home terrain."""
+        if self.spades < game.players[seat].board.spades_each:
+            return 0
         hexes = self.land(game, seat)
         if self.bound != NOWHERE:
             hexes &= 1 << self.bound
-        if self.spades < player.board.spades_each:
-            return
-        if game.options.home_ends_digging:
-            hexes &= ~sum(1 << hex_ for hex_ in self.homed)
-        for hex_ in bits(hexes):
-            if takes(game, seat, hex_, 1 if self.split else self.spades):
-                yield hex_
+        if self.homed and game.options.home_ends_digging:
+            hexes &= ~mask_of(self.homed)
+        return hexes
+
+    def fits(self, game: Game, seat: Seat, hex_: Hex) -> bool:
+        """Whether the spades can be used on a hex."""
+        land = self.open_land(game, seat) & 1 << hex_
+        return land != 0 and _first_taking(game, seat, land, 1 if self.split else self.spades) is not None
 
     @property
     def bound(self) -> Hex:
@@ -283,12 +303,12 @@ class UseSpades(Seated[Game], frozen=True):
     def permits(self, game: Game, seat: Seat, move: object) -> bool:
         if isinstance(move, Build):
             return (
-                self.dwell and move.hex in self.targets(game, seat)
+                self.dwell and self.fits(game, seat, move.hex)
                 and self.finishes(game, seat, move.hex)
             )
         if isinstance(move, Transform):
             return (
-                move.hex in self.targets(game, seat)
+                self.fits(game, seat, move.hex)
                 and move.colour is not Terrain.RIVER
                 and self.allows(game, seat, move.hex, move.colour)
             )
@@ -436,4 +456,4 @@ def build_refused(game: Game, seat: Seat, hex_: Hex) -> Reason | None:
 def build(game: Game, seat: Seat, hex_: Hex) -> Game:
     """Builds a dwelling, by tunnel or carpet if it must be; none may follow in this action."""
     game = place_dwelling(cross(game, seat, hex_), seat, hex_)
-    return replace(game, turn=replace(game.turn, build=()))
+    return replace(game, turn=replace(game.turn, build=())) if game.turn.build else game

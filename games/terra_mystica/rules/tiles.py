@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.kernel import Reason, Seat, Seated
+from games.kernel import Reason, Seat, Seated, with_item
 from games.terra_mystica.board import NEIGHBOURS, Hex
 from games.terra_mystica.components import FAVORS, SCORING_TILES, TOWNS, Event, Favor, Town
 from games.terra_mystica.moves import Connect, TakeFavor, TakeTown
@@ -15,7 +15,7 @@ from games.terra_mystica.position import Game
 from games.terra_mystica.rules.cults import advance_cult, gain_keys, step_on_all, step_refused, town_steps_refused
 from games.terra_mystica.rules.shipping import free_ship_step
 from games.terra_mystica.rules.supply import gain, score
-from games.terra_mystica.rules.towns import cluster, is_town, links
+from games.terra_mystica.rules.towns import FEWEST, cluster, is_town, links
 
 __all__ = ["TakeTiles", "connect", "found_towns", "found_towns_everywhere", "owe_tiles"]
 
@@ -32,14 +32,24 @@ class TakeTiles(Seated[Game], frozen=True):
     towns: int = 0
 
     def moves(self, game: Game, seat: Seat) -> Iterable[TakeFavor | TakeTown]:
-        left: list[TakeFavor | TakeTown] = []
-        if self.favors:
-            left += [move for move in _FAVORS if favor_gone(game, seat, move.favor) is None]
-        if self.towns:
-            left += [move for move, count in zip(_TOWNS, game.towns, strict=True) if count]
+        left = self.left(game, seat)
         if not game.asides:
             return left
         return [move for move in left if steps_refused(game, seat, move) is None] or left
+
+    def left(self, game: Game, seat: Seat) -> list[TakeFavor | TakeTown]:
+        """The tiles of the kinds that are due, as far as they are there."""
+        left: list[TakeFavor | TakeTown] = []
+        if self.favors:
+            mine, there = game.players[seat].favors, game.favors
+            left += [move for move, count in zip(_FAVORS, there, strict=True) if count and move.favor not in mine]
+        if self.towns:
+            left += [move for move, count in zip(_TOWNS, game.towns, strict=True) if count]
+        return left
+
+    def permits(self, game: Game, seat: Seat, move: object) -> bool:
+        left = self.left(game, seat)
+        return move in left and (not game.asides or move in self.moves(game, seat))
 
     def play(self, game: Game, seat: Seat, move: TakeFavor | TakeTown) -> Game:
         if isinstance(move, TakeFavor):
@@ -47,7 +57,7 @@ class TakeTiles(Seated[Game], frozen=True):
         return take_town(_owe(game, replace(self, towns=self.towns - 1)), seat, move.town)
 
     def lapses(self, game: Game) -> bool:
-        return not self.moves(game, self.seat)
+        return not self.left(game, self.seat)
 
     def why_not(self, game: Game, seat: Seat, move: object) -> Reason | None:
         if isinstance(move, TakeFavor) and self.favors:
@@ -79,7 +89,7 @@ def found_towns(game: Game, seat: Seat, site: Hex) -> Game:
     if settled:
         fresh = group - settled
         return game.change(seat, settled=player.settled + tuple(sorted(fresh))) if fresh else game
-    if not is_town(game, player, group):
+    if len(group) < FEWEST or not is_town(game, player, group):
         return game
     return owe_tiles(game.change(seat, settled=player.settled + tuple(sorted(group))), seat, towns=1)
 
@@ -119,8 +129,10 @@ def steps_refused(game: Game, seat: Seat, move: TakeFavor | TakeTown) -> Reason 
 def take_favor(game: Game, seat: Seat, favor: Favor) -> Game:
     """The tile, its steps, and towns that now need less power."""
     place, tile = _FAVOR_IDS.index(favor), FAVORS[favor]
-    left = (*game.favors[:place], game.favors[place] - 1, *game.favors[place + 1 :])
-    game = replace(game, favors=left).change(seat, favors=(*game.players[seat].favors, favor))
+    player = game.players[seat]
+    player = replace(player, favors=(*player.favors, favor))
+    left = with_item(game.favors, place, game.favors[place] - 1)
+    game = replace(game, favors=left, players=with_item(game.players, seat, player))
     game = advance_cult(game, seat, tile.track, tile.steps)
     return found_towns_everywhere(game, seat) if tile.town_power else game
 
@@ -128,9 +140,10 @@ def take_favor(game: Game, seat: Seat, favor: Favor) -> Game:
 def take_town(game: Game, seat: Seat, town: Town) -> Game:
     """Points and goods, then the keys, then the steps on the cults (TM-41)."""
     tile, place = TOWNS[town], _TOWN_IDS.index(town)
-    left = (*game.towns[:place], game.towns[place] - 1, *game.towns[place + 1 :])
+    left = with_item(game.towns, place, game.towns[place] - 1)
     player = game.players[seat]
-    game = replace(game, towns=left).change(seat, towns=(*player.towns, town))
+    player = replace(player, towns=(*player.towns, town))
+    game = replace(game, towns=left, players=with_item(game.players, seat, player))
     game = score(game, seat, tile.vp, "TW")
     game = gain(game, seat, tile.gain, "TW")
     game = gain(game, seat, player.board.per_town, "faction")

@@ -10,9 +10,11 @@ from games.terra_mystica.board import ALL_HEXES, HEXES, LAND_NEIGHBOURS, NEIGHBO
 from games.terra_mystica.components import ACTIONS, FAVORS, Building
 from games.terra_mystica.position import Game, Player, kind_of
 
-__all__ = ["cluster", "connectable", "is_town", "links", "town_rivers"]
+__all__ = ["FEWEST", "cluster", "connectable", "is_town", "links", "town_rivers"]
 
 RULE: Final = ACTIONS.town
+FEWEST: Final = min(RULE.buildings, RULE.buildings_with_sanctuary)
+"""Fewer buildings are never a town."""
 _RIVERS: Final = {hex_: mask_of(NEIGHBOURS[hex_]) for hex_ in ALL_HEXES if HEXES[hex_].startswith("r")}
 """The hexes around each river hex, as a set."""
 
@@ -20,6 +22,8 @@ _RIVERS: Final = {hex_: mask_of(NEIGHBOURS[hex_]) for hex_ in ALL_HEXES if HEXES
 def links(game: Game, player: Player, river: Hex | None = None) -> dict[Hex, list[Hex]]:
     """By site, the sites joined to it by bridges and, for Mermaids, across river hexes of their towns."""
     joined: dict[Hex, list[Hex]] = {}
+    if not game.bridges and not player.links and river is None:
+        return joined
     for a, b, _ in game.bridges:
         if a in player.sites and b in player.sites:
             joined.setdefault(a, []).append(b)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
 
-from games.kernel import Due, Move, Reason, Seat, Seated, owes
+from games.kernel import Due, Move, Reason, Seat, Seated, Step, owes, with_item
 from games.terra_mystica.board import NOWHERE, Hex
 from games.terra_mystica.components import ACTIONS, Cult
 from games.terra_mystica.moves import (
@@ -60,6 +61,7 @@ _SPOTS: Final = ACTIONS.cult_spots
 _BESIDE: Final = -1
 """A priest comes back: it takes no spot."""
 _DONE: Final = Done()
+_NO_TURN: Final = Turn()
 _SENDS: Final = {(cult, steps): Send(cult, steps) for cult in Cult for steps in (1, 2, 3)}
 _ADVANCES: Final = tuple(map(Advance, Track))
 
@@ -67,15 +69,16 @@ Refusal = Callable[[Game, Seat, Any], Reason | None]
 Play = Callable[[Game, Seat, Any], Game]
 
 
-def begin_turn(game: Game, seat: Seat) -> Game:
-    """Opens the turn of a seat."""
-    return replace(game, turn=Turn(seat=seat, actions=1), agenda=(*game.agenda, TakeTurn(seat)))
+def begin_turn(game: Game, seat: Seat, after: Step[Game]) -> Game:
+    """Opens the turn of a seat, and what comes after it."""
+    return replace(game, turn=Turn(seat=seat, actions=1), agenda=(*game.agenda, after, TakeTurn(seat)))
 
 
 class TakeTurn(Seated[Game], frozen=True):
     """Take one action, or pass. Conversions are open before, inside and after it."""
 
     keeps_open: ClassVar[bool] = True
+    lists_by_kind: ClassVar[bool] = True
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
         found: list[Move] = []
@@ -88,19 +91,27 @@ class TakeTurn(Seated[Game], frozen=True):
             found.append(_DONE)
         return found
 
+    def moves_of(self, game: Game, seat: Seat, kind: type[Move]) -> Iterable[Move]:
+        if kind is Done or game.turn.build:
+            return super().moves_of(game, seat, kind)
+        return _LISTS[kind](game, seat) if game.turn.actions and kind in _LISTS else ()
+
+    def free_actions_of(self, game: Game, seat: Seat, kind: type[Move]) -> Iterable[Move]:
+        return super().free_actions_of(game, seat, kind) if kind in (Convert, Burn, Connect) else ()
+
     def permits(self, game: Game, seat: Seat, move: Any) -> bool:
         return type(move) in _ANSWERS and turn_refused(game, seat, move) is None
 
     def play(self, game: Game, seat: Seat, move: Move) -> Game:
         if type(move) is Done:
-            return replace(game, turn=Turn())
+            return replace(game, turn=_NO_TURN)
         if type(move) is Pass:
-            return replace(pass_round(game, seat, move), turn=Turn())
-        game = game.then(self)
-        if type(move) is Build and move.hex in game.turn.build:
-            return build(game, seat, move.hex)
-        turn = game.turn
-        game = replace(game, turn=replace(turn, actions=turn.actions - 1, acted=True, build=(), crossed=NOWHERE))
+            return replace(pass_round(game, seat, move), turn=_NO_TURN)
+        turn, agenda = game.turn, (*game.agenda, self)
+        if type(move) is Build and move.hex in turn.build:
+            return build(replace(game, agenda=agenda), seat, move.hex)
+        turn = replace(turn, actions=turn.actions - 1, acted=True, build=(), crossed=NOWHERE)
+        game = replace(game, agenda=agenda, turn=turn)
         return _RULES[type(move)][1](game, seat, move)
 
     def free_actions(self, game: Game, seat: Seat) -> Iterable[Move]:
@@ -130,11 +141,15 @@ class TakeTurn(Seated[Game], frozen=True):
 
 def main_actions(game: Game, seat: Seat) -> list[Move]:
     """Every main action that a player can take."""
-    return [
-        *buildable(game, seat), *digs(game, seat), *upgrades(game, seat), *actions(game, seat), *sends(game, seat),
-        *[move for move in _ADVANCES if can_advance(game.players[seat], move.track)],
-        *pass_moves(game, seat),
-    ]
+    found: list[Move] = []
+    for listed in _LISTS.values():
+        found += listed(game, seat)
+    return found
+
+
+def advances(game: Game, seat: Seat) -> list[Advance]:
+    """The tracks that can be advanced."""
+    return [move for move in _ADVANCES if can_advance(game.players[seat], move.track)]
 
 
 def may_follow(game: Game, seat: Seat, hex_: Hex) -> bool:
@@ -173,17 +188,25 @@ def unasked(move: Any) -> Reason:
 # --- priests to cults ---------------------------------------------------------------------------------------------
 
 
-def sends(game: Game, seat: Seat) -> Iterable[Send]:
+def sends(game: Game, seat: Seat) -> list[Send]:
     """Priests that can be sent, the best spot of a cult first."""
-    if not game.players[seat].priests:
-        return
-    for cult in _CULTS:
-        for steps in (3, 2, 1):
-            if _spot(game, cult, steps) is not None and step_refused(game, seat, cult, steps) is None:
-                yield _SENDS[cult, steps]
+    player = game.players[seat]
+    if not player.priests:
+        return []
+    found = [move for cult in _CULTS for move in _open_sends(cult, game.spots[cult])]
+    if not player.keys or not game.asides:
+        return found
+    return [move for move in found if step_refused(game, seat, move.cult, move.steps) is None]
 
 
 _CULTS: Final = tuple(Cult)
+
+
+@lru_cache(maxsize=2_000)
+def _open_sends(cult: Cult, row: tuple[Seat, ...]) -> tuple[Send, ...]:
+    """What the spots of a cult allow, the best first. Remembered by who has a priest there."""
+    free = {1, *(value for value, seat in zip(_SPOTS, row, strict=True) if seat == NOBODY)}
+    return tuple(_SENDS[cult, steps] for steps in (3, 2, 1) if steps in free)
 
 
 def _spot(game: Game, cult: Cult, steps: int) -> int | None:
@@ -212,13 +235,12 @@ def send(game: Game, seat: Seat, move: Send) -> Game:
     stays = place is not None and place != _BESIDE
     game = game.with_player(seat, replace(player, priests=player.priests - 1, sent=player.sent + stays))
     if place is not None and stays:
-        row = game.spots[move.cult]
-        row = (*row[:place], seat, *row[place + 1 :])
-        game = replace(game, spots=(*game.spots[: move.cult], row, *game.spots[move.cult + 1 :]))
+        row = with_item(game.spots[move.cult], place, seat)
+        game = replace(game, spots=with_item(game.spots, move.cult, row))
     return advance_cult(game, seat, move.cult, move.steps)
 
 
-# --- the table of main actions ------------------------------------------------------------------------------------
+# --- the tables of main actions ------------------------------------------------------------------------------------
 
 
 def _dig(game: Game, seat: Seat, move: Dig) -> Game:
@@ -229,6 +251,11 @@ def _upgrade_refused(game: Game, seat: Seat, move: Upgrade) -> Reason | None:
     return upgrade_refused(game, seat, move.hex, move.building) or price_refused(game, seat, move.hex, move.building)
 
 
+_LISTS: Final[dict[type[Move], Callable[[Game, Seat], Iterable[Move]]]] = {
+    Build: buildable, Dig: digs, Upgrade: upgrades, TakeAction: actions, Send: sends, Advance: advances,
+    Pass: pass_moves,
+}
+"""The main actions that can be taken, by kind, in the order of the lists."""
 _RULES: Final[dict[type[Move], tuple[Refusal, Play]]] = {
     Build: (lambda game, seat, move: build_refused(game, seat, move.hex),
             lambda game, seat, move: build(game, seat, move.hex)),

@@ -58,22 +58,23 @@ def price_refused(game: Game, seat: Seat, hex_: Hex, building: Building) -> Reas
 def upgrades(game: Game, seat: Seat) -> Iterator[Upgrade]:
     """Every upgrade that can be paid."""
     player = game.players[seat]
-    costs = player.board.costs
-    affordable = [kind for kind in _KINDS if house_left(player, kind) and afford(player, costs[kind])]
+    board = player.board
+    affordable = [kind for kind in _KINDS if house_left(player, kind) and afford(player, board.costs[kind])]
+    dear = player.coins < board.coins_without_neighbour
     for hex_ in player.sites if affordable else ():
         for building in PATHS[kind_of(game.buildings[hex_])]:
             if building not in affordable:
                 continue
-            if building is not Building.TRADING_HOUSE or price_refused(game, seat, hex_, building) is None:
+            if not dear or building is not Building.TRADING_HOUSE or has_neighbour(game, seat, hex_):
                 yield _UPGRADES[hex_, building]
 
 
 def upgrade(game: Game, seat: Seat, move: Upgrade, *, free: bool = False) -> Game:
     """Pays, changes the building, scores it, offers power, looks for a town; temples and the like bring more."""
+    player = game.players[seat]
     if not free:
-        cost = upgrade_cost(game, seat, move.hex, move.building)
-        game = game.with_player(seat, pay(game.players[seat], cost))
-    game = put(game, seat, move.hex, move.building)
+        player = pay(player, upgrade_cost(game, seat, move.hex, move.building))
+    game = put(game, seat, player, move.hex, move.building)
     game = _bring(game, seat, move.building)
     return after_building(game, seat, move.hex, move.building)
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
+
+from msgspec import Struct
 
 from games.kernel import (
     NATURE,
@@ -42,7 +45,6 @@ from games.terra_mystica.moves import (
 from games.terra_mystica.position import Game
 from games.terra_mystica.rules.power import Offer, refuse_all, worth
 from games.terra_mystica.rules.setup import setup
-from games.terra_mystica.rules.turns import TakeTurn
 from games.terra_mystica.site.header import Header, read_header
 from games.terra_mystica.site.later import TURN_ACTIONS
 from games.terra_mystica.site.laxities import acting_declines
@@ -81,6 +83,7 @@ class Replay:
         self.notes: list[Note] = []
         self.trail: list[Game] = [self.game]
         self.mark = 0
+        self._seats = {faction: seat for seat, faction in by_seat(self.header.factions)}
         self._next_on_turn = _next_on_turn(ledger)
         self._leavers = [
             (line, found[1]) for line, text in ledger.admin
@@ -124,33 +127,32 @@ class Replay:
             raise BadRecord(line, str(wrong), wrong) from wrong
 
     def _row(self, row: Row) -> None:
-        seat = self.game.seat_of(row.faction)
-        if seat < 0:
+        seat = self._seats.get(row.faction)
+        if seat is None:
             raise BadRecord(row.line, f"{row.faction} do not play in this game")
         for command in _in_order(row.commands):
-            if not by_engine(command):
+            if not command.by_engine:
                 self._command(row, seat, command)
         self._end_turn(row, seat)
 
-    def _command(self, row: Row, seat: Seat, text: str) -> None:
-        try:
-            read = _NOTATION.read(text)
-        except BadNotation as wrong:
-            raise BadRecord(row.line, str(wrong), wrong) from wrong
-        if _is_answer(read):
-            self._answer(row, seat, read)
+    def _command(self, row: Row, seat: Seat, command: _Command) -> None:
+        read = command.read
+        if read is None:
+            raise _unreadable(row.line, command.text)
+        if command.answer is not None:
+            self._answer(row, seat, command.answer)
             return
         for attempt in (0, 1):
             try:
-                move = self._completed(seat, read, text)
+                move = read if isinstance(read, Move) else self._completed(seat, read, command.text)
                 self._decline_before(row, seat, move)
                 self._make(row.line, seat, move)
                 return
             except RulesError as wrong:
                 if attempt or not self._close_open_turn(row):
-                    raise BadRecord(row.line, f"{text[:60]!r}: {wrong}", wrong) from wrong
+                    raise BadRecord(row.line, f"{command.text[:60]!r}: {wrong}", wrong) from wrong
 
-    def _completed(self, seat: Seat, read: Move | Partial, text: str) -> Move:
+    def _completed(self, seat: Seat, read: Partial, text: str) -> Move:
         """The move meant, as if open offers were declined: to act is to decline them."""
         try:
             return complete(self.game, seat, read, text)
@@ -161,19 +163,22 @@ class Replay:
 
     def _decline_before(self, row: Row, seat: Seat, move: Move) -> None:
         """An action declines what burning power has put off, for the turn could not end with it."""
-        late = [aside.due for aside in self.game.asides if aside.steps[-1] in self._offers(seat, None)]
-        if Due.BEFORE_ENDING not in late or not isinstance(move, TURN_ACTIONS) or not self.game.turn.actions:
+        if not self.game.asides or not self.game.turn.actions or not isinstance(move, TURN_ACTIONS):
             return
-        for step in self._offers(seat, None):
+        offers = self._offers(seat, None)
+        if not any(aside.due is Due.BEFORE_ENDING and aside.steps[-1] in offers for aside in self.game.asides):
+            return
+        for step in offers:
             self._make(row.line, seat, Decline(step.amount, step.giver(self.game)))
         self.remarks.append(f"line {row.line}: let pass: {acting_declines.__name__}")
 
-    def _answer(self, row: Row, seat: Seat, read: Move | Partial) -> None:
+    def _answer(self, row: Row, seat: Seat, read: Leech | Decline | Partial) -> None:
         """An answer to offers of power. Ledgers ask for one even where there was no room for power, and sometimes name
         what was really gained."""
-        kind = type(read) if isinstance(read, Move) else read.move
-        given = {name: getattr(read, name) for name in ("amount", "giver")} if isinstance(read, Move) else read.given
-        amount, giver = given.get("amount"), given.get("giver")
+        if isinstance(read, Partial):
+            kind, amount, giver = read.move, read.given.get("amount"), read.given.get("giver")
+        else:
+            kind, amount, giver = type(read), read.amount, read.giver
         offers = self._offers(seat, giver)
         fitting = [step for step in offers if amount in (None, step.amount)]
         fitting = fitting or [step for step in offers if worth(self.game.players[seat], step.amount) == amount]
@@ -184,14 +189,17 @@ class Replay:
 
     def _offers(self, seat: Seat, giver: Faction | None) -> list[Offer]:
         """The offers open to a seat, of one faction or of all."""
-        offers = [step for _, step in self.game.questions() if isinstance(step, Offer) and step.seat == seat]
-        return [step for step in offers if giver in (None, self.game.players[step.giver_seat].faction)]
+        steps = [aside.steps[-1] for aside in self.game.asides]
+        offers = [step for step in steps if isinstance(step, Offer) and step.seat == seat]
+        if giver is None:
+            return offers
+        return [step for step in offers if giver == self.game.players[step.giver_seat].faction]
 
     def _is_over(self, upcoming: Faction | None) -> bool:
         """Whether a complete turn has ended on the site: the next command of anybody's turn is somebody else's."""
-        turn = self.game.turn
-        going_on = upcoming in (None, self.game.players[turn.seat].faction if turn.seat >= 0 else None)
-        return not going_on and is_complete(self.game)
+        if upcoming is None or not is_complete(self.game):
+            return False
+        return self._seats.get(upcoming) != self.game.turn.seat
 
     def _close_open_turn(self, row: Row) -> bool:
         """Ends a turn that the record does not end in words, so that the next can begin."""
@@ -203,26 +211,63 @@ class Replay:
 
     def _end_turn(self, row: Row, seat: Seat) -> None:
         """A row of the visitor's form that leaves nothing owed ends the turn; commands come one by one in the other."""
-        turn = self.game.turn
-        ready = row.figures is not None and row.commands and turn.seat == seat and turn.acted and not turn.actions
-        if ready and isinstance(self.game.agenda[-1], TakeTurn) and permits(self.game, seat, _DONE):
+        if row.figures is None or not row.commands:
+            return
+        game = self.game
+        if game.turn.seat == seat and is_complete(game) and permits(game, seat, _DONE):
             self._make(row.line, seat, _DONE)
 
     def _make(self, line: int, seat: Seat, move: Move) -> None:
         after = act(self.game, seat, move)
-        if after.notes:
+        if after.notes and after.notes[-1].about == "let-pass":
             self.remarks += [
                 f"line {line}: let pass: {note.detail}" for note in after.notes if note.about == "let-pass"
             ]
         self.entries.append(Entry(len(self.entries) + 1, seat, move))
-        self.trail.append(after)
-        if not isinstance(move, Done):
-            self.mark = len(self.trail) - 1
-        for settled in settling(after):
-            self.trail.append(settled)
-            after = settled
-        self.notes += after.notes
-        self.game = after
+        if type(move) is not Done:
+            self.mark = len(self.trail)
+        self.trail += (after, *settling(after))
+        self.game = self.trail[-1]
+        self.notes += self.game.notes
+
+
+class _Command(Struct, frozen=True):
+    """What the text of a command says by itself: `read` as a move, None if it is none or of no player, and the same as
+    an `answer` to offers; whether the site's engine made it, whether it belongs to a turn, passes, or converts."""
+
+    text: str
+    read: Move | Partial | None
+    by_engine: bool
+    of_a_turn: bool
+    answer: Leech | Decline | Partial | None
+    passes: bool
+    converts: bool
+
+
+@lru_cache(maxsize=4096)
+def _command(text: str) -> _Command:
+    """A command of a record. Remembered: the same commands come again and again, in all records."""
+    made = by_engine(text)
+    read = None if made else _read(text)
+    return _Command(
+        text, read, by_engine=made, of_a_turn=_OF_A_TURN.match(text) is not None, answer=_as_answer(read),
+        passes=_PASS.match(text) is not None, converts=_CONVERSION.match(text) is not None)
+
+
+def _read(text: str) -> Move | Partial | None:
+    try:
+        return _NOTATION.read(text)
+    except BadNotation:
+        return None
+
+
+def _unreadable(line: int, text: str) -> BadRecord:
+    """The error for a command that is no move."""
+    try:
+        _NOTATION.read(text)
+    except BadNotation as wrong:
+        return BadRecord(line, str(wrong), wrong)
+    raise AssertionError(f"{text!r} can be read")
 
 
 def _next_on_turn(ledger: Ledger) -> list[Faction | None]:
@@ -230,8 +275,10 @@ def _next_on_turn(ledger: Ledger) -> list[Faction | None]:
     found: list[Faction | None] = []
     upcoming: Faction | None = None
     for row in reversed(ledger.rows):
-        if any(_OF_A_TURN.match(command) for command in row.commands):
-            upcoming = row.faction
+        for command in row.commands:
+            if _command(command).of_a_turn:
+                upcoming = row.faction
+                break
         found.append(upcoming)
     return found[::-1]
 
@@ -241,25 +288,28 @@ def by_engine(command: str) -> bool:
     return _BY_ENGINE.fullmatch(command) is not None
 
 
-def _is_answer(read: Move | Partial) -> bool:
-    return isinstance(read, (Leech, Decline)) or (isinstance(read, Partial) and read.move in (Leech, Decline))
+def _as_answer(read: Move | Partial | None) -> Leech | Decline | Partial | None:
+    """What was read, if it answers offers of power."""
+    if isinstance(read, Partial):
+        return read if read.move in (Leech, Decline) else None
+    return read if isinstance(read, (Leech, Decline)) else None
 
 
-def _in_order(commands: tuple[str, ...]) -> list[str]:
+def _in_order(texts: tuple[str, ...]) -> list[_Command]:
     """Conversions that are written behind `pass` belong before it; `+2TW3` takes a tile twice."""
-    if len(commands) == 1 and not commands[0].startswith("+"):
-        return list(commands)
-    commands = tuple(single for command in commands for single in _singly(command))
-    at = next((place for place, command in enumerate(commands) if _PASS.match(command)), None)
-    if at is None or at == len(commands) - 1:
-        return list(commands)
-    late = [command for command in commands[at + 1 :] if _CONVERSION.match(command)]
-    rest = [command for command in commands[at + 1 :] if command not in late]
-    return [*commands[:at], *late, commands[at], *rest]
+    if len(texts) == 1 and texts[0][0] != "+":
+        return [_command(texts[0])]
+    commands = [_command(single) for text in texts for single in (_singly(text) if text[0] == "+" else (text,))]
+    for at, command in enumerate(commands[:-1]):
+        if command.passes:
+            late = [other for other in commands[at + 1 :] if other.converts]
+            rest = [other for other in commands[at + 1 :] if not other.converts]
+            return [*commands[:at], *late, command, *rest]
+    return commands
 
 
 def _singly(command: str) -> list[str]:
-    found = _TILES.fullmatch(command) if command.startswith("+") else None
+    found = _TILES.fullmatch(command)
     return [f"+{found[2]}"] * int(found[1]) if found else [command]
 
 

@@ -11,12 +11,15 @@ from msgspec.structs import replace
 
 from benchmarks.walked import positions, walked
 from games.aeolis import TITLE
-from games.aeolis.components import CRYSTALS, Hero
-from games.aeolis.moves import Flow
+from games.aeolis.components import CRYSTALS, GOLD, NOTHING, RESEARCH, WORKER, Hero, Mat, stock
+from games.aeolis.moves import Flow, Request
 from games.aeolis.position import Game, Sphere
 from games.aeolis.rules.hero import ACTIONS, Together
 from games.aeolis.rules.magi import lore
-from games.kernel import Move, Seat
+from games.aeolis.rules.orders import has_requests
+from games.aeolis.rules.stores import available
+from games.kernel import Move, Seat, apply, legal_moves
+from tests.walk.aeolis import hoard
 
 GAMES = 10
 MOST_KNOWN = 40
@@ -64,6 +67,51 @@ def test_who_acts_is_who_has_a_move(number: int) -> None:
         for seat in game.staying():
             moves = [move for action in step.actions_of(game, seat).values() for move in action.moves(game, seat)]
             assert step.still_acts(game, seat) == bool(moves)
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_whether_an_action_is_open_is_whether_it_lists_a_move(number: int) -> None:
+    for game, step in phases(number):
+        for seat in game.staying():
+            for action in step.own_actions(game, seat):
+                assert action.is_open(game, seat) == bool(list(action.allowed(game, seat)))
+                if action.exact:
+                    assert list(action.moves(game, seat)) == list(action.allowed(game, seat))
+
+
+def lone_good(owner: Mat, amount: int = 1) -> Game:
+    """An Exchange of seven in which one mat alone holds something."""
+    game = hoard(7)
+    for mat in game.open_mats():
+        game = game.change(mat, stock=NOTHING)
+    return game.add(owner, GOLD, amount)
+
+
+def test_nothing_is_left_to_ask_for_once_the_only_thing_is_asked_for() -> None:
+    game = lone_good(Mat.MERCHANT)
+    seat = game.owners[Hero.QUEEN]
+    assert has_requests(game, seat)
+    asked = legal_moves(game, seat)
+    only = [move for move in asked if isinstance(move, Request)]
+    assert len(only) == 1
+    game = apply(game, seat, only[0])
+    assert not has_requests(game, seat)
+    assert not any(isinstance(move, Request) for move in legal_moves(game, seat))
+
+
+def test_what_lies_on_spheres_and_what_is_in_training_is_seen_at_once() -> None:
+    game = lone_good(Mat.MAGI)
+    colour = CRYSTALS[0]
+    assert available(game, Mat.MAGI, colour) == 0
+    more = replace(game, spheres=(Sphere(colour, 2), *game.spheres[1:]))
+    assert more.mats is game.mats
+    assert available(more, Mat.MAGI, colour) == 2
+    assert available(game, Mat.MAGI, colour) == 0
+    workers = lone_good(Mat.HOPLITES).change(Mat.HOPLITES, stock=stock({"worker": 2}))
+    assert available(workers, Mat.HOPLITES, WORKER) == 2
+    assert available(workers.change(Mat.HOPLITES, training=1), Mat.HOPLITES, WORKER) == 1
+    research = game.change(Mat.PHILOSOPHER, stock=stock({"research": 2, "gold": 1}))
+    assert [available(research, Mat.PHILOSOPHER, what) for what in (RESEARCH, GOLD)] == [0, 1]
 
 
 @pytest.mark.parametrize("number", range(4))
