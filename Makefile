@@ -52,7 +52,7 @@ help:
 	@echo 'make bench  measures, and writes benchmarks/RESULTS.md'
 	@echo 'make load   a day of many servers, and what people wait for (SERVERS=$(SERVERS), PROCESSES=$(PROCESSES), ARGS=)'
 	@echo 'make bench-agents  matches of the computer players, into benchmarks/AGENTS.md; goes on where it ended (GAMES=100, ARGS=--minutes=60)'
-	@echo 'make train  learns a computer players weights, and goes on where it was stopped (TITLE=$(TITLE), RECORDS=$(RECORDS), ARGS=--anew)'
+	@echo 'make train  learns the weights of computer players from games, and goes on where it was stopped (TITLE=$(TITLE), RECORDS=$(RECORDS), ARGS=--anew)'
 	@echo 'make docs   draws the pictures and tables of docs/ anew (ARGS=film: the browser page, with chromium)'
 	@echo 'make words  collects every message that people read: locale/ to translate, docs/sentences.md to read'
 	@echo 'make lock   writes the requirements files from pyproject.toml (ARGS=--upgrade: newest releases)'

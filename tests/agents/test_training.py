@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
+import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import msgspec
@@ -261,6 +264,26 @@ def test_what_plays_best_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     found = [Found(step, {"vp": 1.0}, mean) for step, mean in (("start", 90.0), ("round 1", 95.0), ("round 2", 93.0))]
     assert _best(playbook(TITLE), found).step == "round 1"
     assert _best(playbook("helios"), found).step == "round 2", "where play-outs judge, nothing was played"
+
+
+def test_processes_end_with_a_training_that_is_killed() -> None:
+    code = """
+        import os, time
+        from agents.training.work import spread_over
+
+        def work(number):
+            print(os.getpid(), flush=True)
+            time.sleep(0.2)
+
+        with spread_over(2) as spread:
+            list(spread(work, range(1_000)))
+    """
+    with subprocess.Popen([sys.executable, "-c", dedent(code)], stdout=subprocess.PIPE, text=True) as training:
+        assert training.stdout is not None
+        begun = {int(training.stdout.readline()) for _ in range(6)}
+        training.kill()
+        assert training.pid not in begun
+        assert training.stdout.read() is not None, "it is at its end when nobody has it open any more"
 
 
 # --- files that do not fit ----------------------------------------------------------------------------------------
