@@ -19,6 +19,7 @@ PROCESSES ?= 1
 SEED ?=
 ARGS ?=
 TITLE ?= terra_mystica
+RECORDS ?= tests/golden/ledgers
 
 # A venv is finished when its stamp is there; the stamp's name says which packages went in.
 RUNTIME := $(VENV)/.runtime-$(shell cksum < requirements.txt | tr -s ' ' -)
@@ -51,7 +52,7 @@ help:
 	@echo 'make bench  measures, and writes benchmarks/RESULTS.md'
 	@echo 'make load   a day of many servers, and what people wait for (SERVERS=$(SERVERS), PROCESSES=$(PROCESSES), ARGS=)'
 	@echo 'make bench-agents  matches of the computer players, into benchmarks/AGENTS.md; goes on where it ended (GAMES=100, ARGS=--minutes=60)'
-	@echo 'make train  lets a computer player learn from games against itself (TITLE=$(TITLE), ARGS=)'
+	@echo 'make train  learns the weights of computer players from games, and goes on where it was stopped (TITLE=$(TITLE), RECORDS=$(RECORDS), ARGS=--anew)'
 	@echo 'make docs   draws the pictures and tables of docs/ anew (ARGS=film: the browser page, with chromium)'
 	@echo 'make words  collects every message that people read: locale/ to translate, docs/sentences.md to read'
 	@echo 'make lock   writes the requirements files from pyproject.toml (ARGS=--upgrade: newest releases)'
@@ -142,7 +143,7 @@ bench-agents: $(CHECKS)
 	@$(BIN)/python -m benchmarks.computers --write $(if $(filter-out file default undefined,$(origin GAMES)),--games $(GAMES)) $(ARGS)
 
 train: $(CHECKS)
-	@$(BIN)/python -m agents train $(TITLE) $(ARGS)
+	@$(BIN)/python -m agents train $(TITLE) $(if $(filter terra_mystica,$(TITLE)),--records $(RECORDS)) $(ARGS)
 
 words: $(CHECKS)
 	@$(BIN)/python -m docs.build catalogues sentences

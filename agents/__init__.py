@@ -13,8 +13,9 @@ data and small functions:
   `rivalry` is the share of the best other's points that counts against a seat, `pace` how many moves are tried in the
   time in which `levels.BUDGETS` try one.
 - `deal(view, seat, rng)`: a position that the view allows. Whatever the search does, it does to such positions.
-- `evaluation`: features by name with a guess of their weights. `python -m agents train TITLE` then learns weights and
-  writes `weights/TITLE.json`. Candidates of play-outs are ordered by it, a beam judges by nothing else.
+- `evaluation`: features by name. `weights/start/TITLE.json` has the values that their weights start with, and
+  `make train TITLE=...` learns from there and writes `weights/TITLE.json` if that is not worse than before
+  (`agents.training`). Candidates of play-outs are ordered by it, a beam judges by nothing else.
 - `alone(position, seat)`: when the seat is on turn again if nobody else acts; `search="beam"` needs it.
 
 - `think(position, seat, meter, rng)`: a search of its own (`search="plans"`: Aeolis compares whole plans by play-outs);

@@ -2,10 +2,12 @@
 
 python -m agents choose TITLE [--level LEVEL] [--seconds S] [--seed N] < RECORD
 python -m agents match TITLE PLAYER... [--games N] [--processes N] [--seed N]
-python -m agents train TITLE [--games N] [--generations N] [--state FILE] [--out FILE] [--seed N]
+python -m agents train TITLE [--games N] [--generations N] [--records FOLDER] [--state FILE] [--out FILE] [--seed N]
 
 A record is a file that `/game export` makes, or one of another program that the title reads (terra.snellman.net). A
-player is a level, a style of the title, or LEVEL@FILE with the weights of a file. Exit status 2: bad input.
+player is a level, a style of the title, or LEVEL@FILE with the weights of a file. A training that was stopped goes on
+with the same command; its weights are written if they are not worse than those of before (`agents.training` tells its
+steps). Exit status 2: bad input.
 """
 
 from __future__ import annotations
@@ -49,11 +51,18 @@ def arguments() -> argparse.ArgumentParser:
     train.add_argument("--games", type=int, default=60, help="games of each round of the regression")
     train.add_argument("--rounds", type=int, default=3, help="rounds of the regression")
     train.add_argument("--generations", type=int, default=10, help="generations of CMA-ES after it")
+    train.add_argument("--candidates", type=int, default=12, help="candidates of a generation")
     train.add_argument("--paired", type=int, default=16, help="games that each candidate plays, all the same ones")
+    train.add_argument("--match", type=int, default=24, help="games, each played twice, against the weights of before")
+    train.add_argument("--level", type=Level, choices=list(Level), default=Level.CLUB, help="who plays that match")
+    train.add_argument("--seats", type=int, nargs="+", default=[4, 4, 4, 3, 4, 2], help="seats of the games in turn")
     train.add_argument("--processes", type=int, default=2)
     train.add_argument("--seed", type=int, default=1)
+    train.add_argument("--start", type=Path, help="a file with the start values; those of the title if left out")
     train.add_argument("--records", type=Path, help="a folder with real games to learn from as well")
-    train.add_argument("--state", type=Path, help="where to go on from, and to keep what has been reached")
+    train.add_argument("--state", type=Path, help="where to go on from, and to keep what has been reached; "
+                                                  "var/training/TITLE.json if left out")
+    train.add_argument("--anew", action="store_true", help="begin once more, whatever has been reached")
     train.add_argument("--out", type=Path, help="the file for the weights; those of the program if left out")
     return parser
 
@@ -120,25 +129,46 @@ def play_match(options: argparse.Namespace) -> int:
 
 def train(options: argparse.Namespace) -> int:
     """Learns weights and prints a report."""
-    if min(options.games, options.rounds + 1, options.generations + 1, options.paired, options.processes) < 1:
-        print("1: games, pairs and processes are counted from 1, rounds and generations from 0", file=sys.stderr)
-        return 2
-    try:
-        from agents.training import Plan, learn  # noqa: PLC0415 - only who trains has numpy
-    except ModuleNotFoundError as wrong:
-        print(f"1: to learn takes the package {wrong.name}: pip install -r requirements-dev.txt", file=sys.stderr)
-        return 2
-    plan = Plan(
-        title=options.title, games=options.games, rounds=options.rounds, generations=options.generations,
-        paired=options.paired, processes=options.processes, seed=options.seed, records=options.records,
-        state=options.state, out=options.out, command=f"python -m agents {' '.join(sys.argv[1:])}",
-    )
-    try:
-        learn(plan, lambda line: print(line, flush=True))
-    except (OSError, msgspec.DecodeError, ValueError) as wrong:
+    if (wrong := _not_to_be_learned(options)) is not None:
         print(f"1: {wrong}", file=sys.stderr)
         return 2
+    try:
+        from agents.training import BadFile, Plan, learn  # noqa: PLC0415 - only who trains has numpy
+    except ModuleNotFoundError as missing:
+        print(f"1: to learn takes the package {missing.name}: pip install -r requirements-dev.txt", file=sys.stderr)
+        return 2
+    plan = Plan(**{name: value for name, value in vars(options).items() if name not in {"command", "state", "seats"}},
+                seats=tuple(options.seats), state=_state(options), command=f"python -m agents {' '.join(sys.argv[1:])}")
+    try:
+        learn(plan, lambda line: print(line, flush=True))
+    except BadFile as bad:
+        print(bad, file=sys.stderr)
+        return 2
+    except (OSError, msgspec.DecodeError, ValueError) as bad:
+        print(f"1: {bad}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(f"stopped; the same command goes on from {plan.state}", file=sys.stderr)
+        return 130
     return 0
+
+
+def _not_to_be_learned(options: argparse.Namespace) -> str | None:
+    """Why nothing can be learned by such options."""
+    counted = (options.games, options.paired, options.match, options.processes)
+    if min(*counted, options.rounds + 1, options.generations + 1) < 1 or options.candidates < 2:
+        return ("games, pairs and processes are counted from 1, rounds and generations from 0, and a generation has 2 "
+                "candidates at least")
+    allowed = playbook(options.title).title.rules.players
+    if other := [seats for seats in options.seats if seats not in allowed]:
+        return f"{options.title} has {allowed[0]} to {allowed[-1]} seats, not {other[0]}"
+    return None
+
+
+def _state(options: argparse.Namespace) -> Path | None:
+    """Where what has been reached is kept; a title that learns in a way of its own keeps nothing if it is not told."""
+    own = playbook(options.title).train is not None
+    return options.state or (None if own else Path("var") / "training" / f"{options.title}.json")
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -14,7 +14,7 @@ from agents.playbook import Playbook
 from agents.turns import turns
 from games.kernel import Entry, Position, Seat, apply
 
-__all__ = ["Choices", "Decision", "Learned", "choices", "decisions", "imitated"]
+__all__ = ["Choices", "Decision", "Learned", "choices", "decisions", "foretells", "imitated"]
 
 Array = NDArray[np.float32]
 
@@ -103,10 +103,16 @@ def imitated(
         square = 0.99 * square + 0.01 * slope * slope
         change -= 0.03 * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-8)
     theta = start + change * unit
-    values = given.features @ theta.astype(np.float32) + hidden
-    above = (values[:, 1:] > values[:, :1]).sum(axis=1)
     weights = theta * (before[anchor] / theta[anchor])
-    return Learned([float(weight) for weight in weights], float((above == 0).mean()), float((above < 3).mean()))
+    return Learned([float(weight) for weight in weights], *foretells(given, theta.tolist()))
+
+
+def foretells(given: Choices, weights: Sequence[float]) -> tuple[float, float]:
+    """How often what was chosen is the first by these weights, and among the first three, of its candidates."""
+    hidden = np.where(given.real > 0, 0.0, -1e9)
+    values = given.features @ np.array(weights, dtype=np.float32) + hidden
+    above = (values[:, 1:] > values[:, :1]).sum(axis=1)
+    return float((above == 0).mean()), float((above < 3).mean())
 
 
 def _chances(values: NDArray[Any]) -> NDArray[Any]:

@@ -25,7 +25,7 @@ from games.kernel import (
     start,
 )
 
-__all__ = ["LARGEST", "read_position"]
+__all__ = ["LARGEST", "line_of", "read_position"]
 
 LARGEST = 5_000_000
 """Characters of a record."""
@@ -74,7 +74,7 @@ def _ours(book: Playbook[Any], text: str) -> Position[Any]:
     try:
         record = msgspec.json.decode(text, type=_Record)
     except (msgspec.DecodeError, RecursionError) as wrong:
-        raise BadRecord(_line(text, str(wrong)), f"no whole file that /game export has made: {wrong}") from None
+        raise BadRecord(line_of(text, str(wrong)), f"no whole file that /game export has made: {wrong}") from None
     if record.title != book.title.id:
         raise BadRecord(1, f"a record of {record.title[:40]}, not of {book.title.id}")
     rows = _standing(record.rows)
@@ -83,7 +83,7 @@ def _ours(book: Playbook[Any], text: str) -> Position[Any]:
     return _replayed(book, settings, [_entry(book, row) for row in rows])
 
 
-def _line(text: str, wrong: str) -> int:
+def line_of(text: str, wrong: str) -> int:
     """The line that a decoder's message points at."""
     place = wrong.rpartition("byte ")[2].rstrip(")")
     if "truncated" in wrong:

@@ -16,6 +16,7 @@ from tables import TableId
 from tables.computers.asked import Asked
 from tables.computers.looking_back import OwnTurn
 from workers.pool import Busy, Closed, Pool
+from workers.waiting import nobody_waits
 
 __all__ = ["THOUGHTLESS", "Questions", "not_thought"]
 
@@ -48,7 +49,7 @@ class Questions:
     async def hint(self, asked: Asked) -> Thought:
         """The best few turns of a seat. Raises what the pool raises: Busy, TimeoutError and the like."""
         title = self._titles[asked.title]
-        call = partial(ranked, asked.title, title.rules.encode(asked.view), asked.seat, asked.seed)
+        call = partial(ranked, asked.title, title.rules.encode(asked.view), asked.seat, asked.seed, nobody_waits)
         key = ("hint", asked.table_id, asked.seat, asked.seed)
         return thought_of(title, await self._pool.run(key, call, line=f"hint {asked.table_id} {asked.seat}"))
 

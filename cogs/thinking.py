@@ -21,6 +21,7 @@ from tables import Status, TableId, Tables
 from tables.computers.asked import Ask, Asked
 from tables.errors import NoTable, ServiceUnavailable, TableError
 from workers.pool import Closed, Pool
+from workers.waiting import nobody_waits
 
 __all__ = ["Thinking"]
 
@@ -211,7 +212,8 @@ class Thinking(Questions):
     async def _thought(self, asked: Asked) -> Sequence[Move]:
         """The turn that is thought of; empty if thinking has failed. Raises Closed."""
         title = self._titles[asked.title]
-        call = partial(think, asked.title, title.rules.encode(asked.view), asked.seat, asked.level.value, asked.seed)
+        call = partial(think, asked.title, title.rules.encode(asked.view), asked.seat, asked.level.value, asked.seed,
+                       nobody_waits)
         key = (asked.table_id, asked.seat, asked.revision, asked.level)
         try:
             answer = await self.beside(self._pool.run(key, call, line=f"{asked.table_id} {asked.seat}",

@@ -2,6 +2,7 @@
 
 Nothing waits on a queue: while there is no work there is no task, no timer and no lock. What waits is bounded; equal
 work is done once; and of work in one line, only the newest that still waits is done, for all who wait for that line.
+Work under way that nobody waits for any more is told so (`workers.waiting`): if it looks, its worker is free for other.
 """
 
 from __future__ import annotations
@@ -14,7 +15,10 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExec
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
 from typing import Any, Final
+
+from workers.waiting import begin, numbered, shared
 
 __all__ = ["Busy", "Closed", "Counts", "Pool"]
 
@@ -40,6 +44,8 @@ class Counts:
     failed: int = 0
     """The call raised, or its worker died twice."""
     hung: int = 0
+    void: int = 0
+    """It gave up because nobody waited for it any more."""
     refused: int = 0
     """Too much waited already."""
     kept: int = 0
@@ -55,8 +61,10 @@ class _Task:
         self.key = key
         self.call = call
         self.line = line
+        self.number = 0
         self.tries = 0
         self.hung = False
+        self.void = False
         self.begun = 0.0
         self.watch: asyncio.TimerHandle | None = None
         self.waiters: list[asyncio.Future[bytes]] = []
@@ -67,6 +75,7 @@ class _Worker:
 
     def __init__(self) -> None:
         self.executor: Executor | None = None
+        self.void = shared()
         self.task: _Task | None = None
         self.chores: list[_Task] = []
 
@@ -87,6 +96,7 @@ class Pool:
         self._prepare = prepare
         self._staff = [_Worker() for _ in range(max(1, workers))]
         self._waiting: list[_Task] = []
+        self._numbers = count(1)
         self._done: OrderedDict[Hashable, bytes] = OrderedDict()
         self.rebuilt = 0
         self.counts = Counts()
@@ -128,8 +138,8 @@ class Pool:
             return await waiter
         finally:
             task.waiters.remove(waiter)
-            if not task.waiters and task in self._waiting:
-                self._waiting.remove(task)
+            if not task.waiters:
+                self._give_up(task)
 
     async def everywhere(self, calls: Sequence[Callable[[], bytes]]) -> None:
         """Has every process do these chores, one after the other, while there is no work; returns when all have. Of
@@ -171,7 +181,7 @@ class Pool:
 
     def _task(self, key: Hashable, call: Callable[[], bytes], line: str | None, refusable: bool) -> _Task:
         """The task for this work: one that is equal, one of the line that still waits, or a new one."""
-        running = [worker.task for worker in self._staff if worker.task is not None]
+        running = [worker.task for worker in self._staff if worker.task is not None and not worker.task.void]
         for task in (*running, *self._waiting):
             if task.key == key:
                 return task
@@ -186,14 +196,25 @@ class Pool:
         self._waiting.append(task)
         return task
 
+    def _give_up(self, task: _Task) -> None:
+        """Nobody waits for this any more: it is not begun, or it is told so. Who asks for the same again has it done
+        anew."""
+        if task in self._waiting:
+            self._waiting.remove(task)
+        for worker in self._staff:
+            if worker.task is task:
+                task.void = True
+                worker.void.value = task.number
+
     def _start(self, loop: asyncio.AbstractEventLoop) -> None:
         while (worker := self._free()) is not None:
             worker.task = task = self._waiting.pop(0) if self._waiting else worker.chores.pop(0)
             task.tries += 1
+            task.number = next(self._numbers)
             task.begun = loop.time()
             executor = self._open(worker)
             try:
-                future = executor.submit(task.call)
+                future = executor.submit(numbered, task.number, task.call)
             except (BrokenExecutor, RuntimeError) as broken:  # it died, or is being shut down, since the last call
                 future = Future()
                 future.set_exception(broken if isinstance(broken, BrokenExecutor) else BrokenExecutor(str(broken)))
@@ -216,7 +237,7 @@ class Pool:
         for process in processes:
             process.kill()
         if not processes:
-            worker.task = None
+            worker.task, worker.void.value = None, task.number
             self._forget(worker, executor)
             self.counts.hung += 1
             _fail(task, self._timed_out())
@@ -227,8 +248,10 @@ class Pool:
 
     def _open(self, worker: _Worker) -> Executor:
         if worker.executor is None:
-            worker.executor = ThreadPoolExecutor(1, "worker") if self._workers == 0 else ProcessPoolExecutor(
-                1, multiprocessing.get_context("spawn"), initializer=self._prepare)
+            worker.executor = ThreadPoolExecutor(
+                1, "worker", initializer=begin, initargs=(worker.void, None)) if self._workers == 0 else (
+                ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=begin,
+                                    initargs=(worker.void, self._prepare)))
         return worker.executor
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop, worker: _Worker, task: _Task, executor: Executor,
@@ -253,7 +276,8 @@ class Pool:
             (self._waiting if task.key is not None else worker.chores).insert(0, task)
         elif error is not None:
             self.counts.hung += task.hung
-            self.counts.failed += not task.hung and not isinstance(error, Closed)
+            self.counts.void += task.void and not task.hung
+            self.counts.failed += not task.hung and not task.void and not isinstance(error, Closed)
             _fail(task, error)
         else:
             self._deliver(task, future.result())

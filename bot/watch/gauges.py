@@ -121,7 +121,7 @@ def _workers(name: str, pool: Pool) -> Iterator[Metric]:
     yield _gauge(f"hexmoot_{name}_waiting", "Pieces of work that wait", pool.waiting)
     yield _gauge(f"hexmoot_{name}_running", "Pieces of work under way", pool.running)
     results = CounterMetricFamily(f"hexmoot_{name}_work", "Work by what became of it", labels=("result",))
-    for result in ("done", "failed", "hung", "refused", "kept"):
+    for result in ("done", "failed", "hung", "void", "refused", "kept"):
         results.add_metric([result], getattr(counts, result))
     yield results
     yield _counter(f"hexmoot_{name}_work_seconds", "Seconds of the clock that work took", counts.seconds)

@@ -187,18 +187,19 @@ class UnitOfWork:
             change.schema_fingerprint = await self.loader.fingerprint(
                 state.title, change.columns.get("ruleset_version", state.row.ruleset_version))
         change.among_others = not self.loader.database.alone
+        computers = bool(state.computers)
         await self.write(lambda tx: store(tx, change, interaction), lambda tx: _was_stored(tx, interaction),
                          one_trip=True)
         apply_to_cache(state, change)
-        self._tell(state, change)
+        self._tell(state, change, computers or bool(state.computers))
 
-    def _tell(self, state: TableState, change: ChangeSet) -> None:
-        """Lets everybody know of a change who works on from it."""
+    def _tell(self, state: TableState, change: ChangeSet, computers: bool) -> None:
+        """Lets everybody know of a change who works on from it; `computers`: one plays there, or did until now."""
         if not self.share.owns(state.row.guild_id):
             self.loader.tell_others(state.row.id)
         if change.events and not change.told_later:
             self.outbox.notify(state.row.id, state.row.guild_id)
-        if state.computers and self.after_commit is not None and self.share.owns(state.row.guild_id):
+        if computers and self.after_commit is not None and self.share.owns(state.row.guild_id):
             self.after_commit(state.row.id)
         if change.followed and self.after_news is not None:
             self.after_news()

@@ -18,7 +18,8 @@ from agents.levels import BUDGETS, Level, budget_of
 from agents.playing import agent_player, play, style_player
 from agents.titles import NAMES, playbook
 from agents.turns import MOST_TRIED
-from games.kernel import NATURE, Position, Seat, apply, awaited, draw, legal_moves, nature_draws, open_seats, start
+from games.kernel import Position, Seat, apply, legal_moves
+from tests.agents.playouts import game_of_quick_players
 
 SMALL = Budget(applies=400, width=2, depth=2, samples=2, candidates=3)
 
@@ -26,18 +27,8 @@ SMALL = Budget(applies=400, width=2, depth=2, samples=2, candidates=3)
 def positions(title: str, seats: int, every: int) -> Iterator[tuple[Position[Any], Seat]]:
     """Every so many positions of a game of sensible players, with who moves."""
     book = playbook(title)
-    policies = list(book.styles.values())
-    rng, number = Random(title), 0
-    game = start(book.title.rules.setup(book.settings(seats, 3)))
-    while not game.over:
-        number += 1
-        if nature_draws(game):
-            game = apply(game, NATURE, draw(game, b"a secret", number))
-            continue
-        seat = (awaited(game) or open_seats(game))[0]
-        if number % every == 0:
-            yield game, seat
-        game = apply(game, seat, policies[seat % len(policies)](rng, game, seat, legal_moves(game, seat)))
+    played = game_of_quick_players(book, book.settings(seats, 3), title, list(book.styles.values()))
+    return ((game, seat) for number, game, seat in played if number % every == 0)
 
 
 def chosen(title: str, game: Position[Any], seat: Seat, budget: Budget = SMALL, seed: int = 7) -> Choice:

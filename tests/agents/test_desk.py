@@ -26,7 +26,6 @@ from agents.desk import (
     thought_of,
     who_moves,
 )
-from agents.playing import LONGEST
 from agents.titles import NAMES, playbook
 from games.kernel import (
     NATURE,
@@ -38,10 +37,10 @@ from games.kernel import (
     draw,
     legal_moves,
     nature_draws,
-    open_seats,
     start,
 )
 from games.terra_mystica.moves import PickFaction
+from tests.agents.playouts import game_of_quick_players
 from workers.pool import Pool
 
 SEED = b"desk" * 8
@@ -49,17 +48,9 @@ SEED = b"desk" * 8
 
 def played(title: str, moves: int) -> tuple[Position[Any], Seat]:
     """A game after so many moves of the title's own quick players, and somebody it waits for."""
-    book, rng = playbook(title), Random(title)
-    game: Position[Any] = start(book.title.rules.setup(book.settings(3, 1)))
-    for number in range(LONGEST):
-        if nature_draws(game):
-            game = apply(game, NATURE, draw(game, SEED, number))
-            continue
-        seat = (awaited(game) or open_seats(game))[0]
-        if number >= moves:
-            return game, seat
-        game = apply(game, seat, book.policy(rng, game, seat, legal_moves(game, seat)))
-    raise AssertionError("the game has ended before")
+    book = playbook(title)
+    return next((game, seat) for number, game, seat in game_of_quick_players(book, book.settings(3, 1), title)
+                if number > moves)
 
 
 def seen(title: str, game: Position[Any], seat: Seat | None) -> bytes:
