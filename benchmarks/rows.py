@@ -166,5 +166,10 @@ ROWS: Final[Mapping[str, Row]] = {
     "picture_p99": Row("command to posted picture, p99", Kind.WALL, "ms", Statistic.P99),
     "answer_p99": Row("command to first answer, p99", Kind.WALL, "ms", Statistic.P99, bar=Bar(100)),
     "missing": Row("turns whose picture never came", Kind.COUNT, "", bar=Bar(0)),
+    # The same turns of four tables at each engine: turns in the time that a thousand plies take, of processor time.
+    "engine_turns": Row("turns for a second of its processes of the bot", Kind.SPEED, "/1,000 plies", absolute="/s"),
+    "engine_painters": Row("a turn in its painters", Kind.COST, _ENCODINGS, absolute="ms"),
+    "engine_database": Row("a turn in the server of the database", Kind.COST, _PLIES, absolute="ms"),
+    "engine_missing": Row("turns without an answer or a picture", Kind.COUNT, "", bar=Bar(0)),
 }
 """By the name under which a benchmark gives it."""
