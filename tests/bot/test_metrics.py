@@ -20,6 +20,7 @@ from bot.settings import Settings
 from bot.watch.metrics import UNKNOWN, Metrics
 from bot.watch.requests import count_requests, route_of
 from storage import StorageBusy, StorageUnavailable, WriteConflict
+from storage.failures import Cause
 from tests.cogs.forgery import Forger
 from tests.cogs.world import World, seated
 from workers.pool import Busy, Pool
@@ -157,6 +158,15 @@ def test_transactions_that_fail_say_why(failure: Exception, why: str) -> None:
     sample = metrics.registry.get_sample_value
     assert sample("hexmoot_transaction_failures_total", {"kind": "write", "why": why}) == 1
     assert sample("hexmoot_transaction_seconds_count", {"kind": "write"}) == 2
+
+
+async def test_transactions_that_are_asked_for_again_are_counted_from_the_first_on(world: World) -> None:
+    assert 'hexmoot_transaction_retries_total{why="deadlock"} 0.0' in await page(world)
+    database = world.bot._database
+    assert database is not None
+    assert database.on_retry is not None
+    database.on_retry(Cause.DEADLOCK)
+    assert [value(world, "hexmoot_transaction_retries_total", why=cause.value) for cause in Cause] == [0, 1, 0, 0]
 
 
 @pytest.mark.parametrize(("path", "route"), [
