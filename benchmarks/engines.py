@@ -4,6 +4,7 @@ two that share the servers."""
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import importlib
 import itertools
 import random
@@ -50,7 +51,8 @@ MOST: Final = 8
 QUIET_SECONDS: Final = 0.4
 PLIES: Final = 1_000
 """Turns are told for the time that so many plies take."""
-SETTINGS: Final = {"PAINT_WORKERS": "1"}
+SETTINGS: Final = {"PAINT_WORKERS": "1", "THINK_WORKERS": "0"}
+QUICK_SETTINGS: Final = SETTINGS | {"PICTURE_WIDTH": "640"}
 
 
 class Moment(Struct, frozen=True):
@@ -100,9 +102,10 @@ class Played:
     async def _turns(self, game: Any, rng: random.Random, count: int) -> list[Turn]:
         return [await played(self._bots.discord, game, rng) for _ in range(count)]
 
-    def record(self) -> str:
-        """All that was played, by tables: what is compared must be the same work."""
-        return "\n".join(text for game, _rng in self._games for _number, _kind, text in game.log())
+    def work(self) -> str:
+        """A fingerprint of all that was played: what is compared must be the same work."""
+        played_here = [text for game, _rng in self._games for _number, _kind, text in game.log()]
+        return hashlib.sha256("\n".join(played_here).encode()).hexdigest()
 
 
 def moment() -> Moment:
@@ -112,11 +115,12 @@ def moment() -> Moment:
 
 def measurements(plan: Plan) -> Iterator[Measurement]:
     """Three rows for each engine (SQLite has no server of its own), and one for turns that were not answered."""
+    engines = ENGINES[::2] if plan.quick else ENGINES
     if trouble := _why_not():
-        yield from (Measurement("engine_turns", engine.name, absent=trouble) for engine in ENGINES)
+        yield from (Measurement("engine_turns", engine.name, absent=trouble) for engine in engines)
         return
-    for engine, (blocks, record) in zip(ENGINES, asyncio.run(_measured(plan)), strict=True):
-        yield from _rows(engine, blocks, record)
+    for engine, (blocks, work) in zip(engines, asyncio.run(_measured(engines, plan)), strict=True):
+        yield from _rows(engine, blocks, work)
 
 
 def _why_not() -> str:
@@ -125,10 +129,10 @@ def _why_not() -> str:
     return importlib.import_module("tests.postgres").why_missing() or ""
 
 
-def _rows(engine: Engine, blocks: Sequence[Block], record: str) -> Iterator[Measurement]:
+def _rows(engine: Engine, blocks: Sequence[Block], work: str) -> Iterator[Measurement]:
     plies = [block.sample("ply", "bot") for block in blocks]
     turns = tuple(Sample(PLIES * each.before, PLIES * each.after, each.costs) for each in plies)
-    yield Measurement("engine_turns", engine.name, turns, work=record)
+    yield Measurement("engine_turns", engine.name, turns, work=work)
     yield Measurement("engine_painters", engine.name, tuple(block.sample("encoding", "painters") for block in blocks))
     if engine.postgres:
         yield Measurement("engine_database", engine.name, tuple(block.sample("ply", "database") for block in blocks))
@@ -136,21 +140,21 @@ def _rows(engine: Engine, blocks: Sequence[Block], record: str) -> Iterator[Meas
     yield Measurement("engine_missing", engine.name, number=lost)
 
 
-async def _measured(plan: Plan) -> list[tuple[list[Block], str]]:
+async def _measured(engines: Sequence[Engine], plan: Plan) -> list[tuple[list[Block], str]]:
     """Lets all engines play by turns, so that a machine that becomes slower does so to all of them."""
-    tables, turns = (2, 1) if plan.quick else (TABLES, TURNS)
+    tables, turns = (2, 2) if plan.quick else (TABLES, TURNS)
     async with AsyncExitStack() as stack:
-        engines = [await stack.enter_async_context(_opened(engine, tables)) for engine in ENGINES]
+        played_at = [await stack.enter_async_context(_opened(engine, tables, quick=plan.quick)) for engine in engines]
         if not plan.quick:
-            await _round(engines, turns)  # painters have read what they need then
-            for engine in engines:
-                engine.blocks.clear()
+            await _round(played_at, turns)  # painters have read what they need then
+            for each in played_at:
+                each.blocks.clear()
         for _ in range(min(plan.most, MOST)):
             await asyncio.to_thread(pass_through)
-            await _round(engines, turns)
-            if all(sum(block.steady for block in engine.blocks) >= plan.wanted for engine in engines):
+            await _round(played_at, turns)
+            if all(sum(block.steady for block in each.blocks) >= plan.wanted for each in played_at):
                 break
-        return [(engine.blocks, engine.record()) for engine in engines]
+        return [(each.blocks, each.work()) for each in played_at]
 
 
 async def _round(engines: Sequence[Played], turns: int) -> None:
@@ -160,9 +164,10 @@ async def _round(engines: Sequence[Played], turns: int) -> None:
 
 
 @asynccontextmanager
-async def _opened(engine: Engine, tables: int) -> AsyncIterator[Played]:
+async def _opened(engine: Engine, tables: int, *, quick: bool) -> AsyncIterator[Played]:
     """An engine with tables at which nobody has played yet."""
-    async with running(engine.processes, 1, postgres=engine.postgres, settings=SETTINGS) as bots:
+    settings = QUICK_SETTINGS if quick else SETTINGS
+    async with running(engine.processes, 1, postgres=engine.postgres, settings=settings) as bots:
         places = [bots.discord.channel(f"table-{number}", guild)
                   for number, guild in enumerate(_guilds(bots, tables))]
         games = await asyncio.gather(*(bots.server.table(TITLE, PLAYERS, channel=place, options=OPTIONS)

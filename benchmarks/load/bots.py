@@ -17,11 +17,12 @@ from msgspec import Struct
 
 from benchmarks import processes
 
-__all__ = ["Bots", "Cost", "running"]
+__all__ = ["SETTINGS", "Bots", "Cost", "running"]
 
 SHARDS_A_PROCESS: Final = 2
 READY_SECONDS: Final = 60.0
-PAINTERS: Final = "2"
+SETTINGS: Final = {"PAINT_WORKERS": "2", "THINK_WORKERS": "1", "TABLES_PER_PERSON": "10000",
+                   "TABLES_PER_SERVER": "10000", "LOBBIES_PER_SERVER": "10000"}
 
 
 class Cost(Struct, frozen=True):
@@ -66,7 +67,7 @@ async def running(count: int, servers: int, *, postgres: bool | None = None,
                   settings: Mapping[str, str] | None = None) -> AsyncIterator[Bots]:
     """So many processes of the checkout in the current folder, connected: one on SQLite unless it is to be `postgres`,
     several on a PostgreSQL of their own, each of which has its part of the shards. There are so many servers, `guild-0`
-    and on. `settings` are those beyond the ones that a measurement needs."""
+    and on. `settings` are those that differ from `SETTINGS`."""
     fake = importlib.import_module("tests.discord").FakeDiscord
     shards = 1 if count == 1 else count * SHARDS_A_PROCESS
     with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
@@ -76,7 +77,7 @@ async def running(count: int, servers: int, *, postgres: bool | None = None,
             for number in range(servers):
                 discord.guild(f"guild-{number}")
             server = _server(discord, folder, database)
-            server.environment |= {"PAINT_WORKERS": PAINTERS} | dict(settings or {})
+            server.environment |= SETTINGS | dict(settings or {})
             bots = Bots(discord, server, shards, None if database is None else database.pid)
             started = [await _start(discord, server, folder, number, shards) for number in range(count)]
             try:
@@ -103,10 +104,7 @@ async def _shared(bots: Bots, count: int) -> None:
 async def _start(discord: Any, server: Any, folder: Path, number: int, shards: int) -> Any:
     """Starts one process, with a folder of its own."""
     module = importlib.import_module("tests.discord.process")
-    settings = server.environment | {
-        "DATA_DIR": str(folder / f"var-{number}"), "TABLES_PER_PERSON": "10000", "TABLES_PER_SERVER": "10000",
-        "LOBBIES_PER_SERVER": "10000", "SHARD_COUNT": str(shards), "THINK_WORKERS": "1",
-    }
+    settings = server.environment | {"DATA_DIR": str(folder / f"var-{number}"), "SHARD_COUNT": str(shards)}
     environment = module.bot_environment(discord.url, discord.server.token, folder / "egress", settings)
     process = module.BotProcess([sys.executable, "-m", "bot"], Path.cwd(), environment, folder / f"bot-{number}.log")
     await process.start()
