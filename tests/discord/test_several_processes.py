@@ -26,6 +26,7 @@ from tests.discord.several import SHARDS, Several, several_running
 pytestmark = pytest.mark.skipif(postgres.why_missing() is not None, reason=str(postgres.why_missing()))
 
 SEED = 7
+LOOK_SECONDS = 0.02
 
 
 @pytest.fixture
@@ -87,9 +88,11 @@ async def test_a_turn_begun_in_a_menu_is_finished_where_the_server_has_gone(sche
                                     options="setup=introductory")
         person, menu = await half_a_turn_by_menu(table)
         begun, before = so_far(menu), len(table.log())
+        looking = [asyncio.create_task(looks_on(several, each, table)) for each in several.people[2:]]
         second = await several.begin()
         await several.until_shared(SHARDS // 2, SHARDS // 2)
         assert SHARDS - 1 in several.shards_of(second)
+        assert sum(await asyncio.gather(*looking)) > len(looking), "also while the server is handed over"
         await goes_on(person, menu, lambda: len(so_far(menu)) > len(begun))
         whole = so_far(menu)
         assert whole[:len(begun)] == begun
@@ -98,6 +101,17 @@ async def test_a_turn_begun_in_a_menu_is_finished_where_the_server_has_gone(sche
         crowd = Crowd(several, [table], random.Random(SEED))
         await crowd.settle()
         crowd.check()
+
+
+async def looks_on(several: Several, person: User, table: Table) -> int:
+    """Looks at the table again and again, until another process has it; how often."""
+    looks, first = 0, several.processes[0]
+    while SHARDS - 1 in several.shards_of(first):
+        reply = await person.slash(table.channel, "game status")
+        assert reply.error is None, reply.error
+        looks += 1
+        await asyncio.sleep(LOOK_SECONDS)
+    return looks
 
 
 async def half_a_turn_by_menu(table: Table) -> tuple[User, Message]:
