@@ -119,8 +119,9 @@ async def _warm(studio: Studio) -> None:
 
 
 def hexmoot_for_page(settings: Settings, studio: Studio) -> Hexmoot:
-    """The bot as it runs on a page: one connection, and nothing to wait for between changes of commands."""
-    here = settings.model_copy(update={"shard_count": 1, "dev_guild": None, "command_pause": 0.0})
+    """The bot as it runs on a page: alone at its database, and with nothing to wait for between changes of commands."""
+    here = settings.model_copy(update={"shard_count": None, "shard_ids": None, "dev_guild": None,
+                                       "command_pause": 0.0})
     return Hexmoot(here, TITLES, studio=studio)
 
 
@@ -130,7 +131,7 @@ def set_clock(env: Any, at: datetime) -> None:
 
 
 def simulated(bot: Hexmoot) -> Any:
-    """The simulated Discord that a bot is in; everybody's is in the language of the page."""
+    """The simulated Discord that a bot is in, with one connection; everybody's is in the language of the page."""
     import simcord  # noqa: PLC0415 - a package of the checks, which may be missing
     from simcord import interactions  # noqa: PLC0415
 
@@ -142,7 +143,7 @@ def simulated(bot: Hexmoot) -> Any:
 
     if locale != LOCALES["en"]:  # by itself everybody there is American
         interactions.base_payload = told
-    return simcord.Env(bot, settle_timeout=30.0, check_errors=False)
+    return simcord.Env(bot, settle_timeout=30.0, check_errors=False, shard_count=1)
 
 
 @contextlib.asynccontextmanager

@@ -24,7 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from storage.backends import Backend, backend_of, ended
 from storage.engines import make_engine
 from storage.errors import CommitOutcomeUnknown, StorageUnavailable
-from storage.failures import Failure, failure_of, translated
+from storage.failures import Cause, Failure, cause_of, failure_of, translated
 from storage.migrate import is_newest, migrate
 from storage.news import News
 from storage.one_trip import Trips
@@ -106,6 +106,8 @@ class Database:
         """Asked at the beginning of every transaction that writes; it raises where nothing may be stored."""
         self.observer: Observer | None = None
         """Told of every transaction that has ended: "read" or "write", how many seconds it took, and how it failed."""
+        self.on_retry: Callable[[Cause], object] | None = None
+        """Told of every transaction for which the database is asked once more, and why."""
 
     def tell_others(self, kind: str, number: int = 0) -> None:
         """Tells other processes that work at the database what has changed, if there are any."""
@@ -245,7 +247,9 @@ class Database:
                     failure = failure_of(error)
                     if not left or (failure is not Failure.CLASH and (fresh or failure is not Failure.LOST)):
                         raise translated(error) from error
-                    _log.warning("a transaction was undone and is tried again: %s", type(error).__name__)
+                    cause = cause_of(error)
+                    _log.warning("a transaction was undone and is tried again: %s", cause.value)
+                    self._asks_again(cause)
                 if failure is Failure.LOST:  # what its locks keep is free when it has ended
                     await ended(self._backend, self._readers, self._busy_seconds)
             raise AssertionError("the last try returns or raises")
@@ -308,6 +312,7 @@ class Database:
         """What to say after a commit that failed: looks whether it was stored nevertheless, when nobody can be at it
         any more."""
         backend = self._backend
+        self._asks_again(Cause.COMMIT)
         await self._roll_back()
         await self._drop()
         if stored is None or not await ended(backend, self._readers, self._busy_seconds):
@@ -321,6 +326,10 @@ class Database:
             raise StorageUnavailable(str(error)) from error
         _log.warning("a commit failed but was stored: %s", error)
         return found
+
+    def _asks_again(self, cause: Cause) -> None:
+        if self.on_retry is not None:
+            self.on_retry(cause)
 
     async def _open(self) -> AsyncConnection:
         if self._connection is None:

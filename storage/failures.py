@@ -13,9 +13,10 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from storage.errors import StorageUnavailable, WriteConflict
 
-__all__ = ["Failure", "failure_of", "translated"]
+__all__ = ["Cause", "Failure", "cause_of", "failure_of", "translated"]
 
-_CLASHES = {"40001", "40P01"}
+_DEADLOCK = "40P01"
+_CLASHES = {"40001", _DEADLOCK}
 """serialization_failure, deadlock_detected"""
 _ENDS = {"57P01", "57P02", "57P03", "57P05", "25P03", "25006"}
 """admin_shutdown, crash_shutdown, cannot_connect_now, idle_session_timeout, idle_in_transaction_session_timeout; and
@@ -35,16 +36,36 @@ class Failure(enum.Enum):
     REFUSED = "locked, full, read-only, too slow"
 
 
+class Cause(enum.Enum):
+    """Why the database is asked once more for a transaction."""
+
+    SERIALIZATION = "serialization"
+    """Another one has changed what it had read."""
+    DEADLOCK = "deadlock"
+    """It and another one waited for each other."""
+    CONNECTION = "connection"
+    """Its connection was lost."""
+    COMMIT = "commit"
+    """Its commit got no answer: it is not tried again, but what became of it is looked up."""
+
+
 def failure_of(error: Exception) -> Failure:
     """What an error of SQLAlchemy or of the system means."""
     if isinstance(error, IntegrityError):
         return Failure.CONFLICT
     if isinstance(error, DBAPIError):
-        code: str | None = getattr(error.orig, "sqlstate", None)
+        code = _code_of(error)
         return _of_driver(error) if code is None else _of_code(code)
     if isinstance(error, OSError):
         return Failure.LOST
     return Failure.REFUSED if isinstance(error, PoolTimeout) else Failure.MISTAKE
+
+
+def cause_of(error: Exception) -> Cause:
+    """Why a transaction is tried again that has met a clash, or has lost its connection."""
+    if failure_of(error) is Failure.LOST:
+        return Cause.CONNECTION
+    return Cause.DEADLOCK if _code_of(error) == _DEADLOCK else Cause.SERIALIZATION
 
 
 def translated(error: Exception) -> Exception:
@@ -53,6 +74,11 @@ def translated(error: Exception) -> Exception:
     if failure is Failure.CONFLICT:
         return WriteConflict(str(error.orig if isinstance(error, DBAPIError) else error))
     return error if failure is Failure.MISTAKE else StorageUnavailable(str(error))
+
+
+def _code_of(error: Exception) -> str | None:
+    """PostgreSQL's code for an error that its driver has passed on; SQLite has none."""
+    return getattr(getattr(error, "orig", None), "sqlstate", None)
 
 
 def _of_code(code: str) -> Failure:

@@ -48,6 +48,8 @@ class News:
         self._running: asyncio.Task[None] | None = None
         self._listens = False
         self.on_gap: Callable[[], object] | None = None
+        self.on_lost: Callable[[], object] | None = None
+        """Called when the connection has broken off, or there is none to be had."""
 
     def on(self, kind: str, hear: Callable[[int], object]) -> None:
         """Has somebody told of news of a kind; what hears must not wait."""
@@ -92,6 +94,8 @@ class News:
             except (SQLAlchemyError, OSError) as error:
                 _log.warning("no news from other processes: %s", error)
             self._listens = False
+            if self.on_lost is not None:
+                self.on_lost()
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _listen(self, connection: AsyncConnection) -> None:

@@ -8,7 +8,7 @@ import re
 import sys
 import tempfile
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -17,12 +17,12 @@ from msgspec import Struct
 
 from benchmarks import processes
 
-__all__ = ["Bots", "Cost", "running"]
+__all__ = ["SETTINGS", "Bots", "Cost", "running"]
 
-ROOT: Final = Path(__file__).resolve().parents[2]
 SHARDS_A_PROCESS: Final = 2
 READY_SECONDS: Final = 60.0
-PAINTERS: Final = "2"
+SETTINGS: Final = {"PAINT_WORKERS": "2", "THINK_WORKERS": "1", "TABLES_PER_PERSON": "10000",
+                   "TABLES_PER_SERVER": "10000", "LOBBIES_PER_SERVER": "10000"}
 
 
 class Cost(Struct, frozen=True):
@@ -41,9 +41,10 @@ class Cost(Struct, frozen=True):
 class Bots:
     """The processes. `server` has people and tables, `discord` is the stand-in; their modules are not typed."""
 
-    def __init__(self, discord: Any, server: Any, database_pid: int | None) -> None:
+    def __init__(self, discord: Any, server: Any, shards: int, database_pid: int | None) -> None:
         self.discord = discord
         self.server = server
+        self.shards = shards
         self.pids: list[int] = []
         self._database_pid = database_pid
 
@@ -62,22 +63,26 @@ class Bots:
 
 
 @asynccontextmanager
-async def running(count: int, servers: int, *, postgres: bool | None = None) -> AsyncIterator[Bots]:
-    """So many processes, connected: one on SQLite unless it is to be `postgres`, several on a PostgreSQL of their own,
-    which share the shards. There are so many servers, `guild-0` and on."""
+async def running(count: int, servers: int, *, postgres: bool | None = None,
+                  settings: Mapping[str, str] | None = None) -> AsyncIterator[Bots]:
+    """So many processes of the checkout in the current folder, connected: one on SQLite unless it is to be `postgres`,
+    several on a PostgreSQL of their own, each of which has its part of the shards. There are so many servers, `guild-0`
+    and on. `settings` are those that differ from `SETTINGS`."""
     fake = importlib.import_module("tests.discord").FakeDiscord
     shards = 1 if count == 1 else count * SHARDS_A_PROCESS
     with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
         folder = Path(name)
         database = stack.enter_context(_postgres()) if (count > 1 if postgres is None else postgres) else None
-        async with fake(rate_limits=False, files_dir=folder / "files", shards=shards) as discord:
+        async with fake(rate_limits=False, files_dir=folder / "files", shards=shards, concurrency=shards) as discord:
             for number in range(servers):
                 discord.guild(f"guild-{number}")
             server = _server(discord, folder, database)
-            bots = Bots(discord, server, None if database is None else database.pid)
+            server.environment |= SETTINGS | dict(settings or {})
+            bots = Bots(discord, server, shards, None if database is None else database.pid)
             started = [await _start(discord, server, folder, number, shards) for number in range(count)]
             try:
                 await discord.wait_ready(READY_SECONDS)
+                await _shared(bots, count)
                 bots.pids = [process.pid for process in started]
                 yield bots
             finally:
@@ -85,15 +90,23 @@ async def running(count: int, servers: int, *, postgres: bool | None = None) -> 
                     await process.stop(importlib.import_module("signal").SIGTERM)
 
 
+async def _shared(bots: Bots, count: int) -> None:
+    """Waits until each process has its part: whoever came first had all. Raises TimeoutError."""
+    def parts() -> list[int]:
+        rows = bots.server.rows("select count(*) from leases where name like 'shard-%' group by owner")
+        return [part for (part,) in rows]
+
+    if count > 1:
+        await bots.discord.wait_for(lambda: parts() == [SHARDS_A_PROCESS] * count, READY_SECONDS)
+        await bots.discord.wait_ready(READY_SECONDS)
+
+
 async def _start(discord: Any, server: Any, folder: Path, number: int, shards: int) -> Any:
     """Starts one process, with a folder of its own."""
     module = importlib.import_module("tests.discord.process")
-    settings = server.environment | {
-        "DATA_DIR": str(folder / f"var-{number}"), "PAINT_WORKERS": PAINTERS, "TABLES_PER_PERSON": "10000",
-        "TABLES_PER_SERVER": "10000", "LOBBIES_PER_SERVER": "10000", "SHARD_COUNT": str(shards), "THINK_WORKERS": "1",
-    }
+    settings = server.environment | {"DATA_DIR": str(folder / f"var-{number}"), "SHARD_COUNT": str(shards)}
     environment = module.bot_environment(discord.url, discord.server.token, folder / "egress", settings)
-    process = module.BotProcess([sys.executable, "-m", "bot"], ROOT, environment, folder / f"bot-{number}.log")
+    process = module.BotProcess([sys.executable, "-m", "bot"], Path.cwd(), environment, folder / f"bot-{number}.log")
     await process.start()
     if discord.bot is None:
         discord.bot = process  # what waits for the bot sees whether this one ends

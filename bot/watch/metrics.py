@@ -19,6 +19,7 @@ from cogs.custom_ids import split_id
 from cogs.watching import Outcome, Watcher, seconds_since_received
 from storage import StorageBusy, StorageUnavailable, WriteConflict
 from storage.errors import CommitOutcomeUnknown
+from storage.failures import Cause
 from tables.outbox.events import OutboxBatch, Sender, Undeliverable, Undelivered
 
 __all__ = ["UNKNOWN", "Metrics"]
@@ -61,6 +62,10 @@ class Metrics(Watcher):
                                        ("kind",), buckets=TRANSACTION_BUCKETS, registry=registry)
         self._failures = Counter("hexmoot_transaction_failures", "Transactions that failed", ("kind", "why"),
                                  registry=registry)
+        self._retries = Counter("hexmoot_transaction_retries", "Transactions for which the database was asked again",
+                                ("why",), registry=registry)
+        self._news_lost = Counter("hexmoot_news_lost", "How often the connection for other processes' news was lost",
+                                  registry=registry)
         self._requests = Histogram("hexmoot_discord_request_seconds", "Requests to Discord", ("route",),
                                    buckets=REQUEST_BUCKETS, registry=registry)
         self._statuses = Counter("hexmoot_discord_responses", "Discord's answers to requests", ("route", "status"),
@@ -71,6 +76,8 @@ class Metrics(Watcher):
         self._records = Counter("hexmoot_log_records", "Warnings and errors in the log", ("level", "room"),
                                 registry=registry)
         self._info = Gauge("hexmoot_info", "The version", ("version",), registry=registry)
+        for cause in Cause:  # from the beginning, so that the first one shows
+            self._retries.labels(cause.value)
         self._suggested = {outcome: self._answers.labels("suggestions", "all", outcome.value) for outcome in Outcome}
 
     def text(self) -> bytes:
@@ -131,6 +138,14 @@ class Metrics(Watcher):
         self._transactions.labels(kind).observe(seconds)
         if (why := _why_not_stored(failure)) is not None:
             self._failures.labels(kind, why).inc()
+
+    def retried(self, cause: Cause) -> None:
+        """The database was asked again for a transaction."""
+        self._retries.labels(cause.value).inc()
+
+    def news_lost(self) -> None:
+        """The connection by which other processes tell what they have changed was lost."""
+        self._news_lost.inc()
 
     def mean_transaction(self) -> float | None:
         """Seconds that a transaction which writes has taken on average; None before the first."""

@@ -72,7 +72,9 @@ class Watch:
 
     def look_at(self, database: Database, tables: Tables, pools: dict[str, Pool]) -> None:
         """Looks at the services from now on."""
-        database.observer = self.metrics.transaction
+        database.observer, database.on_retry = self.metrics.transaction, self.metrics.retried
+        if database.news is not None:
+            database.news.on_lost = self.metrics.news_lost
         self.sources.database, self.sources.tables, self.sources.pools = database, tables, pools
 
     def look_away(self) -> None:

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sqlalchemy import bindparam, delete, insert, select
+from msgspec import Struct
+from sqlalchemy import bindparam, delete, select
 
 from storage import schema
 from storage.database import Transaction
 from storage.kept import Kept
+from storage.repositories._sql import put
 
 __all__ = ["preference", "preferences_named", "preferences_of_all", "preferences_of_some", "put_preference"]
+
+
+class _Setting(Struct, frozen=True):
+    """A row of `preferences`."""
+
+    scope: str
+    owner: int
+    name: str
+    value: str
 
 
 _place = schema.preferences.c
@@ -50,8 +61,9 @@ async def preferences_of_some(tx: Transaction, scope: str, owners: Collection[in
 
 
 async def put_preference(tx: Transaction, scope: str, owner: int, name: str, value: str | None) -> None:
-    """Keeps a setting; None removes it."""
+    """Keeps a setting; None removes it. Of two processes that keep the same one at once the last is right."""
+    if value is not None:
+        await put(tx, schema.preferences, [_Setting(scope, owner, name, value)])
+        return
     place = schema.preferences.c
     await tx.execute(delete(schema.preferences).where(place.scope == scope, place.owner == owner, place.name == name))
-    if value is not None:
-        await tx.execute(insert(schema.preferences).values(scope=scope, owner=owner, name=name, value=value))

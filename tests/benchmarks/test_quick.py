@@ -13,6 +13,7 @@ from benchmarks import (
     clocks,
     community_pictures,
     crowds,
+    engines,
     films,
     first_pictures,
     growth,
@@ -35,6 +36,7 @@ from benchmarks.sampling import QUICK
 from games.kernel import legal_moves, open_seats
 from games.registry import TITLES
 from games.terra_mystica.site.ledger import read
+from tests import postgres
 from tests.toy import PEBBLES
 from tests.walk.titles import HOOKS
 
@@ -182,6 +184,20 @@ def test_the_bot() -> None:
     assert found["missing", "1 table"].number == 0
 
 
+@pytest.mark.skipif(not processes.available(), reason="this system has no /proc")
+@pytest.mark.skipif(postgres.why_missing() is not None, reason=str(postgres.why_missing()))
+def test_engines_play_the_same_turns() -> None:
+    """Those that differ most; what the server of a database takes for so few turns may be less than a tick."""
+    measured = list(engines.measurements(QUICK))
+    found = rows([each for each in measured if each.row != "engine_database"])
+    names = [engine.name for engine in engines.ENGINES[::2]]
+    assert set(found) == {(row, name) for row in ("engine_turns", "engine_painters", "engine_missing")
+                          for name in names}
+    assert [each.subject for each in measured if each.row == "engine_database"] == names[1:], "SQLite has no server"
+    assert len({found["engine_turns", name].work for name in names}) == 1
+    assert [found["engine_missing", name].number for name in names] == [0, 0]
+
+
 def test_every_row_of_the_registry_is_some_benchmarks() -> None:
     """What the tests above expect, together, is the registry."""
     assert set(ROWS) == {
@@ -192,7 +208,7 @@ def test_every_row_of_the_registry_is_some_benchmarks() -> None:
         "game_size", "grown_start", "grown_looks",
         "season_schedules", "season_standings", "group_certainty", "community_picture", "result_rated",
         "one_more_rated", "longest_rating_write", "community_picture_size", "kept_picture", "painter_memory",
-        "counting"}
+        "counting", "engine_turns", "engine_painters", "engine_database", "engine_missing"}
 
 
 # --- the games that are measured ----------------------------------------------------------------------------------

@@ -19,7 +19,9 @@ from bot.rate_limit import Pace, paced
 from bot.settings import Settings
 from bot.watch.metrics import UNKNOWN, Metrics
 from bot.watch.requests import count_requests, route_of
-from storage import StorageBusy, StorageUnavailable, WriteConflict
+from storage import Database, StorageBusy, StorageUnavailable, WriteConflict
+from storage.failures import Cause
+from storage.share import Share
 from tests.cogs.forgery import Forger
 from tests.cogs.world import World, seated
 from workers.pool import Busy, Pool
@@ -157,6 +159,27 @@ def test_transactions_that_fail_say_why(failure: Exception, why: str) -> None:
     sample = metrics.registry.get_sample_value
     assert sample("hexmoot_transaction_failures_total", {"kind": "write", "why": why}) == 1
     assert sample("hexmoot_transaction_seconds_count", {"kind": "write"}) == 2
+
+
+async def test_transactions_that_are_asked_for_again_are_counted_from_the_first_on(world: World) -> None:
+    assert 'hexmoot_transaction_retries_total{why="deadlock"} 0.0' in await page(world)
+    database = world.bot._database
+    assert database is not None
+    assert database.on_retry is not None
+    database.on_retry(Cause.DEADLOCK)
+    assert [value(world, "hexmoot_transaction_retries_total", why=cause.value) for cause in Cause] == [0, 1, 0, 0]
+
+
+async def test_that_no_news_comes_from_other_processes_is_counted(world: World) -> None:
+    pytest.importorskip("asyncpg")
+    shared = Database("postgresql+asyncpg:///nowhere")
+    shared.share_out(Share(frozenset({0}), 2))
+    world.bot.watch.look_at(shared, world.bot.services.tables, {})
+    assert shared.news is not None
+    assert shared.news.on_lost is not None
+    shared.news.on_lost()
+    assert value(world, "hexmoot_news_lost_total") == 1
+    await shared.close()
 
 
 @pytest.mark.parametrize(("path", "route"), [

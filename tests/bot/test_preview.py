@@ -17,6 +17,7 @@ import pytest
 from bot.settings import Settings
 from rendering.studio import Studio
 from tests.cogs.world import Sketches
+from tests.databases import new_database
 from tests.tongues import bare, wrapped_catalogues
 
 LONGER_THAN_SIMCORD_WAITS = 60.0
@@ -31,7 +32,7 @@ def settings_for(folder: Path, **others: Any) -> Settings:
     return Settings(_env_file=None, **(given | others))
 
 
-async def opened(folder: Path) -> list[str]:
+async def opened(folder: Path, **others: Any) -> list[str]:
     """What the page's process says; it is stopped as soon as the page is open."""
     said: list[str] = []
 
@@ -39,7 +40,7 @@ async def opened(folder: Path) -> list[str]:
         said.append(text)
         os.kill(os.getpid(), signal.SIGTERM)
 
-    assert await run(settings_for(folder), say) == 0
+    assert await run(settings_for(folder, **others), say) == 0
     return said
 
 
@@ -69,6 +70,14 @@ async def test_it_opens_although_the_painters_do_not_start(tmp_path: Path, monke
     monkeypatch.setattr(Studio, "warm", broken)
     assert "open in the browser" in (await opened(tmp_path))[0]
     assert "the painters did not start" in caplog.text
+
+
+@pytest.mark.both_engines
+async def test_it_is_alone_at_a_database_that_a_bot_on_discord_would_share(tmp_path: Path, engine: str) -> None:
+    """The settings may be those of such a bot."""
+    pytest.importorskip("simcord")
+    url = new_database(tmp_path / "games.sqlite3")
+    assert "open in the browser" in (await opened(tmp_path, database_url=url, shard_count=2, shard_ids=[0]))[0]
 
 
 async def test_a_database_that_is_a_folder_is_told_in_a_sentence(tmp_path: Path,

@@ -18,7 +18,7 @@ async def shown(world: World) -> None:
     world.guild.set_command_permissions(command, dict.fromkeys(world.people[:2], True))
 
 
-async def test_the_host_reads_how_the_bot_is(world: World) -> None:
+async def test_the_host_reads_how_the_bot_is(world: World, engine: str) -> None:
     world.bot.owner_id = world.people[0].id
     await seated(world)
     result = await world.people[0].slash(world.channel, "hexmoot status")
@@ -28,7 +28,7 @@ async def test_the_host_reads_how_the_bot_is(world: World) -> None:
     assert "1 of 1 shards connected, servers: 1" in text
     assert "games under way: 1, lobbies: 0" in text
     assert "- Outbox: empty" in text
-    assert "- Database: sqlite answers, a transaction takes " in text
+    assert f"- Database: {engine} answers, a transaction takes " in text
     assert "- Computer players: waiting: 0, under way: 0, done: 0, failed: 0" in text
     assert "- No errors since the start" in text
 
@@ -49,7 +49,7 @@ async def test_the_numbers_of_mistakes_are_told_and_nothing_of_whom_they_met(
     assert str(world.people[0].id) not in text
 
 
-async def test_a_silent_database_is_told(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_silent_database_is_told(world: World, monkeypatch: pytest.MonkeyPatch, engine: str) -> None:
     world.bot.owner_id = world.people[0].id
 
     async def silent() -> Any:
@@ -57,7 +57,7 @@ async def test_a_silent_database_is_told(world: World, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(world.bot.services.tables.outbox, "standing", silent)
     text = (await world.people[0].slash(world.channel, "hexmoot status")).response.content
-    assert "- Database: sqlite does not answer; the log says why" in text
+    assert f"- Database: {engine} does not answer; the log says why" in text
     assert "Outbox" not in text
 
 

@@ -184,7 +184,7 @@ async def _no_translator(translator: Translator | None) -> None:
 def settings_for(folder: Path) -> Settings:
     """Settings with a database file and a folder of one's own."""
     return Settings(_env_file=None, database_url=new_database(folder / "games.sqlite3"), data_dir=folder,
-                    shard_count=1, command_pause=0, think_workers=0, think_pause_seconds=0)
+                    command_pause=0, think_workers=0, think_pause_seconds=0)
 
 
 class Env(simcord.Env):
@@ -196,7 +196,7 @@ class Env(simcord.Env):
     """
 
     def __init__(self, *args: Any, **named: Any) -> None:
-        super().__init__(*args, **named)
+        super().__init__(*args, **{"shard_count": 1} | named)
         self._timers: list[Any] = []
 
     def _schedule_timer(self, record: Any, *args: Any) -> None:

@@ -11,6 +11,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
+import aiohttp
 import pytest
 import pytest_asyncio
 from PIL import Image
@@ -85,6 +86,22 @@ async def test_commands_with_options(scene: Scene) -> None:
                           ("game new", {"seats": 2}), ("game new", {"kind": "Go", "colour": 1}), ("game old", {})):
         with pytest.raises(CannotDo):
             await scene.alice.slash(scene.channel, path, **options)
+
+
+async def test_a_server_is_told_to_whoever_asks_for_it(scene: Scene) -> None:
+    """As a process asks that does not hear of it: with its roles, without its channels; its members one by one."""
+    discord, guild = scene.discord, scene.discord.guild()
+    headers = {"Authorization": f"Bot {discord.server.token}"}
+    async with aiohttp.ClientSession(f"{discord.url}/api/v10/", headers=headers) as session:
+        async with session.get(f"guilds/{guild.id}", params={"with_counts": "0"}) as answer:
+            told = await answer.json()
+        async with session.get(f"guilds/{guild.id}/members/{scene.alice.id}") as answer:
+            member = await answer.json()
+        async with session.get("guilds/1") as answer:
+            assert (answer.status, (await answer.json())["code"]) == (404, 10004)
+    assert (told["id"], told["name"], {role["id"] for role in told["roles"]}) == (guild.id, "Guild", {*guild.roles})
+    assert "channels" not in told
+    assert member["user"]["id"] == scene.alice.id
 
 
 async def test_suggestions(scene: Scene) -> None:

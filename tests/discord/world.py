@@ -34,6 +34,12 @@ EMPTY_GUILD: Final = {
     "safety_alerts_channel_id", "public_updates_channel_id", "incidents_data",
 ))
 
+OF_THE_GATEWAY: Final = {
+    "large", "unavailable", "voice_states", "presences", "stage_instances", "guild_scheduled_events",
+    "soundboard_sounds", "joined_at", "member_count", "channels", "threads", "members",
+}
+"""What it tells of a guild that the API does not."""
+
 
 @dataclass
 class Guild:
@@ -121,6 +127,11 @@ class World:
             "threads": [channel for channel in channels if is_thread(channel)],
             "members": [self.member_payload(guild, self.bot["id"])],
         }
+
+    def guild_answer(self, guild: Guild) -> dict[str, Any]:
+        """A guild as the API answers who asks for it: without all that the gateway tells beyond."""
+        payload = self.guild_payload(guild)
+        return {name: value for name, value in payload.items() if name not in OF_THE_GATEWAY}
 
     # --- channels -----------------------------------------------------------------------------------------------------
 

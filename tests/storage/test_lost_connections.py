@@ -16,7 +16,9 @@ from sqlalchemy.engine import make_url
 
 from storage import CommitOutcomeUnknown, Database, StorageUnavailable, Transaction, schema
 from storage import database as database_module
+from storage.failures import Cause
 from storage.migrate import migrate
+from storage.repositories import preferences as preferences_repo
 from storage.repositories import tables as tables_repo
 from tables import errors
 from tests.postgres import Cluster
@@ -94,6 +96,14 @@ def writer(database: Database) -> int:
     return database._backend.pid
 
 
+def asked_again(*databases: Database) -> list[Cause]:
+    """Why databases are asked once more, from now on."""
+    causes: list[Cause] = []
+    for database in databases:
+        database.on_retry = causes.append
+    return causes
+
+
 async def ends(sql: Sql, process: int) -> None:
     await sql("SELECT pg_terminate_backend($1, 5000)", process)
 
@@ -106,7 +116,7 @@ async def test_a_connection_that_died_while_nothing_was_to_do_is_replaced(databa
 
 
 async def test_a_connection_that_dies_in_the_middle_is_replaced(database: Database, sql: Sql) -> None:
-    tries = 0
+    tries, causes = 0, asked_again(database)
 
     async def work(tx: Transaction) -> None:
         nonlocal tries
@@ -117,7 +127,7 @@ async def test_a_connection_that_dies_in_the_middle_is_replaced(database: Databa
         await put(tx, "b")
 
     await database.write(work)
-    assert tries == 2
+    assert (tries, causes) == (2, [Cause.CONNECTION])
     assert await names(database) == ["a", "b", "first"]
 
 
@@ -208,8 +218,10 @@ async def cut(database: Database, cluster: Cluster) -> AsyncIterator[Database]:
 
 
 async def test_a_commit_whose_answer_is_lost_is_looked_for(cut: Database) -> None:
+    causes = asked_again(cut)
     assert await cut.write(lambda tx: put(tx, "a"), stored("a")) == "a"
     assert await names(cut) == ["a", "first", "second"]
+    assert causes == [Cause.COMMIT]
 
 
 async def test_a_commit_that_is_still_under_way_is_not_taken_for_one_that_failed(cut: Database, sql: Sql) -> None:
@@ -269,7 +281,7 @@ async def test_of_two_that_wait_for_each_other_both_are_stored(database: Databas
     other = await Database.open(address, busy_seconds=5)
     await database.write(lambda tx: put(tx, "second"))
     held = [asyncio.Event(), asyncio.Event()]
-    tries = 0
+    tries, causes = 0, asked_again(database, other)
 
     async def both(tx: Transaction, mine: int, order: tuple[str, str]) -> None:
         nonlocal tries
@@ -282,16 +294,34 @@ async def test_of_two_that_wait_for_each_other_both_are_stored(database: Databas
 
     await asyncio.gather(database.write(lambda tx: both(tx, 0, ("first", "second"))),
                          other.write(lambda tx: both(tx, 1, ("second", "first"))))
-    assert tries == 3
+    assert (tries, causes) == (3, [Cause.DEADLOCK])
     async with database.reading() as tx:
         values = list(await tx.scalars(select(schema.preferences.c.value)))
     assert [sorted(value) for value in values] == [["0", "1", "1"]] * 2, "each has written both rows once"
     await other.close()
 
 
+async def test_of_two_that_keep_the_same_new_setting_both_are_stored(database: Database, address: str) -> None:
+    """As two processes do at their first start, once each has told Discord of its commands."""
+    other, written = await Database.open(address, busy_seconds=5), asyncio.Event()
+
+    async def keep(tx: Transaction, value: str) -> None:
+        await preferences_repo.put_preference(tx, "bot", 0, "tree", value)
+        written.set()
+        await asyncio.sleep(0.1)
+
+    first = asyncio.create_task(database.write(lambda tx: keep(tx, "1")))
+    await written.wait()
+    await other.write(lambda tx: keep(tx, "2"))
+    await first
+    async with database.reading() as tx:
+        assert await preferences_repo.preference(tx, "bot", 0, "tree") == "2"
+    await other.close()
+
+
 async def test_a_transaction_that_cannot_be_put_in_line_is_tried_again(database: Database, sql: Sql) -> None:
     """A serialization failure."""
-    tries = 0
+    tries, causes = 0, asked_again(database)
 
     async def count(tx: Transaction) -> None:
         nonlocal tries
@@ -303,7 +333,7 @@ async def test_a_transaction_that_cannot_be_put_in_line_is_tried_again(database:
         await tx.execute(update(schema.preferences).values(value=str(int(value or 0) + 1)))
 
     await database.write(count)
-    assert tries == 2
+    assert (tries, causes) == (2, [Cause.SERIALIZATION])
     assert [row["value"] for row in await sql("SELECT value FROM preferences")] == ["6"]
 
 

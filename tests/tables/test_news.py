@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,9 @@ async def test_what_was_missed_is_read_anew(houses: list[House]) -> None:
     table_id = await opened(houses[0], FIRST, 700)
     cache = houses[0].tables._loader.cache
     assert cache.get(table_id) is not None
+    lost: list[int] = []
+    for number, house in enumerate(houses):
+        news_of(house).on_lost = partial(lost.append, number)
     await houses[1].database.write(lambda tx: tx.execute(text(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
         "WHERE (query LIKE '%LISTEN%' OR query LIKE '%pg_notify%') AND pid <> pg_backend_pid()")))
@@ -101,6 +105,7 @@ async def test_what_was_missed_is_read_anew(houses: list[House]) -> None:
     await until(lambda: news_of(houses[1])._listens)
     news_of(houses[1]).say("test", 5)
     await until(lambda: heard == [5])
+    assert sorted(lost) == [0, 1], "each has noticed, once"
 
 
 async def test_nobody_hears_themselves_nor_what_is_no_news(houses: list[House]) -> None:

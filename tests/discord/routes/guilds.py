@@ -1,4 +1,4 @@
-"""What a server has: its active threads, its members one by one."""
+"""A server, and what it has: its active threads, its members one by one."""
 
 from __future__ import annotations
 
@@ -14,6 +14,12 @@ if TYPE_CHECKING:
 __all__ = ["routes"]
 
 routes = Routes()
+
+
+@routes.add("GET", "/guilds/{guild_id}")
+def guild(api: Api, request: Request) -> dict[str, Any]:
+    """A server with its roles, also for a process that does not hear of it."""
+    return api.world.guild_answer(_guild(api, request))
 
 
 @routes.add("GET", "/guilds/{guild_id}/threads/active")
