@@ -69,8 +69,8 @@ async def test_a_transaction_that_was_rolled_back_is_not_recorded(tmp_path: Path
 def test_processor_time_of_a_process_and_of_what_it_started() -> None:
     """A parent that sleeps and a child that works: the time is the child's, while it runs and when it has ended."""
     work = "import time\nwhile time.process_time() < 0.5: pass\nprint('worked', flush=True)\ninput()"
-    parent = ("import subprocess, sys, time\nchild = subprocess.Popen([sys.executable, '-c', sys.argv[1]])\nchild.wait()\n"
-              "print('ended', time.process_time(), flush=True)\ninput()")
+    parent = ("import subprocess, sys, time\nchild = subprocess.Popen([sys.executable, '-c', sys.argv[1]])\n"
+              "child.wait()\nprint('ended', time.process_time(), flush=True)\ninput()")
     with subprocess.Popen([sys.executable, "-c", parent, work], text=True, stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE) as process:
         assert process.stdin is not None

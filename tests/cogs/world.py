@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -162,16 +163,31 @@ class World:
 
 
 def make_bot(settings: Settings, titles: Mapping[str, Title[Any]], studio: Sketches, *,
-             deletes: bool = False, localised: bool = False) -> Hexmoot:
+             deletes: bool = False, localised: bool = False, fresh: bool = False) -> Hexmoot:
     """The bot, without the loops that delete what nobody needs any more unless it `deletes` (a test calls what it wants
-    to see deleted), and with commands in English only unless they are `localised`: both cost every test time."""
+    to see deleted), and with commands in English only unless they are `localised`. On a `fresh` database it does not
+    look at its start whether there is anything to be done. All three cost every test time."""
     bot = Hexmoot(settings, titles, studio=studio)
     if not localised:
         bot.tree.set_translator = _no_translator
     if not deletes:
         for loop in (bot.loops.run_deletions, bot.loops.clean_up):
             loop.start = lambda: None
+    if fresh:
+        for loop in (bot.loops.sweep_outbox, bot.loops.run_due, bot.loops.run_timers, bot.loops.run_plans,
+                     bot.loops.run_computers):
+            loop.coro = _from_the_second_turn_on(loop.coro)
     return bot
+
+
+def _from_the_second_turn_on(turn: Callable[..., Awaitable[object]]) -> Callable[..., Coroutine[Any, Any, None]]:
+    turns = count()
+
+    async def later(*given: Any) -> None:
+        if next(turns):
+            await turn(*given)
+
+    return later
 
 
 async def _no_translator(translator: Translator | None) -> None:

@@ -38,7 +38,7 @@ async def health(port: int) -> tuple[int, dict[str, Any]]:
 async def until_health(port: int, status: int) -> dict[str, Any]:
     """What is said when the bot has noticed."""
     async with asyncio.timeout(60):
-        while (found := await health(port))[0] != status:
+        while (found := await health(port))[0] != status:  # noqa: ASYNC110  # it is in another process
             await asyncio.sleep(0.02)
     return found[1]
 

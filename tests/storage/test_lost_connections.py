@@ -105,7 +105,7 @@ async def committing(cluster: Cluster) -> int:
 
 async def until_it_commits(cluster: Cluster) -> None:
     async with asyncio.timeout(60):
-        while not await committing(cluster):
+        while not await committing(cluster):  # noqa: ASYNC110  # it is in another process
             await asyncio.sleep(0.01)
 
 
