@@ -13,14 +13,14 @@ import simcord
 import simcord.gateway
 import simcord.http.router
 from discord.app_commands import Group
-from simcord import _settlement
+from simcord import _runtime, _settlement
 
 from bot import title_commands
 from games.kernel import Title, words
 
 __all__ = ["SETTLE_SECONDS", "Env"]
 
-SETTLE_SECONDS = 90.0
+SETTLE_SECONDS = 180.0
 """How long the bot may take to come to rest after what somebody does: it takes a fraction of a second, but not on every
 machine."""
 HEARD_SECONDS = 10.0
@@ -96,6 +96,8 @@ def _copied(value: Any) -> Any:
 
 for module in (simcord.gateway, simcord.http.router):
     module.copy = SimpleNamespace(deepcopy=_copied, copy=copy.copy)
+
+_runtime._CallbackRecord.__eq__ = object.__eq__  # type: ignore[method-assign]  # or all are compared field by field
 
 
 # --- commands -------------------------------------------------------------------------------------------------------

@@ -506,7 +506,6 @@ async def test_a_game_is_looked_back_on(world: World, title: str, monkeypatch: p
         left = await person.slash(world.channel, "game leave")
         await person.click(left.response, label="Leave for good")
     assert (await world.table()).status is not Status.PLAYING
-    world.env.settle_timeout = 90.0  # it is thought over, on a machine that may be busy
     seen = await ada.slash(world.channel, "game review", show="chances")
     assert "what everybody could expect to end with" in seen.response.content
     assert "As a computer judges it" in seen.response.content

@@ -185,7 +185,7 @@ class Breaking(Database):
 
 @pytest.fixture
 async def breaking(url: str) -> AsyncIterator[Breaking]:
-    database = await Breaking.open(url, busy_seconds=0.1)
+    database = await Breaking.open(url, busy_seconds=20)
     assert isinstance(database, Breaking)
     yield database
     await database.close()

@@ -58,7 +58,7 @@ async def on_server(cluster: Cluster, statement: str) -> None:
 
 @pytest.fixture
 async def database(address: str) -> AsyncIterator[Database]:
-    database = await Database.open(address, busy_seconds=5)
+    database = await Database.open(address, busy_seconds=30)
     await database.write(lambda tx: put(tx, "first"))
     yield database
     await database.close()
@@ -213,7 +213,7 @@ async def cut(database: Database, cluster: Cluster) -> AsyncIterator[Database]:
     folder.mkdir()
     wire = Wire(folder, cluster)
     async with wire.stretched() as address:
-        through = await Database.open(address, busy_seconds=5)
+        through = await Database.open(address, busy_seconds=30)
         await through.write(lambda tx: put(tx, "second"))
         wire.cuts = True
         yield through
@@ -280,7 +280,7 @@ async def test_a_server_that_does_not_come_back_leaves_the_outcome_open(
 
 async def test_of_two_that_wait_for_each_other_both_are_stored(database: Database, address: str) -> None:
     """A deadlock: the server undoes one of them, and that one is tried again."""
-    other = await Database.open(address, busy_seconds=5)
+    other = await Database.open(address, busy_seconds=30)
     await database.write(lambda tx: put(tx, "second"))
     held = [asyncio.Event(), asyncio.Event()]
     tries = 0
@@ -372,7 +372,7 @@ async def test_a_server_that_is_only_read_any_more_is_left(database: Database, s
 async def test_a_move_is_played_once_whenever_the_server_crashes(address: str, cluster: Cluster) -> None:
     """Whoever is told that something went wrong tries the same again: the receipt tells what became of it."""
     house = House(address)
-    house.busy = 10
+    house.busy = 30
     await house.open()
     info = await house.begin(IDA, BO)
     for number in range(6):
