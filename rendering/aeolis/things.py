@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PIL import Image
 
 from games.aeolis import TITLE
@@ -9,6 +11,7 @@ from games.aeolis.board import HEX
 from games.aeolis.cards import CARD, SPELL
 from games.aeolis.components import LOOT_IDS
 from games.kernel import Article
+from games.kernel.words import language
 from rendering.aeolis import things_cards as cards
 from rendering.aeolis import things_map as places
 from rendering.aeolis import things_tokens as tokens
@@ -32,9 +35,15 @@ TELLERS = {
 def paint_thing(key: str, look: Look) -> bytes | None:
     """The picture of an article's thing as a PNG; None for what is not a thing. Raises KeyError for an unknown
     theme."""
-    article = next((one for one in TITLE.presentation.articles() if one.key == key), None)
+    article = _articles(language()).get(key)
     sheet = sheet_of(key) if article is not None else None
     return None if article is None or sheet is None else _painted(article, sheet, look)
+
+
+@lru_cache(maxsize=8)
+def _articles(_language: str) -> dict[str, Article]:
+    """All by their keys, in the language that is spoken: to make them takes longer than to paint one."""
+    return {article.key: article for article in TITLE.presentation.articles()}
 
 
 def sheet_of(key: str) -> Sheet | None:

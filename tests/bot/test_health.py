@@ -66,8 +66,9 @@ async def test_a_database_that_says_nothing_is_bad(tmp_path: Path, monkeypatch: 
 
 
 async def test_a_loop_that_has_ended_is_bad(env: Any) -> None:
-    env.bot.loops.run_due.cancel()
-    await asyncio.sleep(0.05)
+    loop = env.bot.loops.run_due
+    loop.cancel()
+    await asyncio.wait({loop.get_task()})
     await _bad(env, "loops", "run_due has ended")
 
 

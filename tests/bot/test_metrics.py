@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import threading
 import time
 from functools import partial
 from pathlib import Path
@@ -225,24 +226,17 @@ async def test_requests_and_refusals_for_haste_are_counted(tmp_path: Path) -> No
     assert (pace.waiting, pace.waited) >= (0, 0.0)
 
 
-async def test_the_line_of_requests_is_counted() -> None:
-    pace = Pace()
-    turns = [asyncio.create_task(pace.turn()) for _ in range(10)]
-    await asyncio.sleep(0)
-    assert pace.waiting == 4
-    await asyncio.gather(*turns)
-    assert pace.waiting == 0
-    assert pace.waited > 0.05
-
-
 async def test_a_pool_counts_what_becomes_of_its_work() -> None:
-    pool = Pool(0, most=1, seconds=0.2)
+    pool, stop = Pool(0, most=1, seconds=60.0), threading.Event()
     assert await pool.run("a", _work) == b"done"
     assert await pool.run("a", _work) == b"done"
     with pytest.raises(ZeroDivisionError):
         await pool.run("b", _breaks)
-    slow = [asyncio.create_task(pool.run("c", _hangs)), asyncio.create_task(pool.run("d", _work))]
+    pool._seconds = 0.05
+    slow = [asyncio.create_task(pool.run("c", lambda: b"late" if stop.wait(60) else b"")),
+            asyncio.create_task(pool.run("d", _work))]
     await asyncio.sleep(0)
+    pool._seconds = 60.0
     assert (pool.running, pool.waiting) == (1, 1)
     with pytest.raises(Busy):
         await pool.run("e", _work)
@@ -252,6 +246,7 @@ async def test_a_pool_counts_what_becomes_of_its_work() -> None:
     counts = pool.counts
     assert (counts.done, counts.kept, counts.failed, counts.refused, counts.hung) == (2, 1, 1, 1, 1)
     assert counts.seconds > 0
+    stop.set()
     await pool.close()
 
 
@@ -271,11 +266,6 @@ def _work() -> bytes:
 
 def _breaks() -> bytes:
     raise ZeroDivisionError
-
-
-def _hangs() -> bytes:
-    time.sleep(0.6)
-    return b""
 
 
 def test_the_settings_open_no_port_by_themselves() -> None:

@@ -16,7 +16,7 @@ from simcord.builders import ChannelHandle
 
 from bot.loops import REGISTER_SECONDS
 from bot.settings import Settings
-from bot.title_commands import FIRST_RETRY, TitleCommands
+from bot.title_commands import FIRST_RETRY, SPREAD_SECONDS, TitleCommands
 from games.kernel import Move
 from storage.share import WHOLE
 from tables import ChannelId, GuildId
@@ -33,6 +33,7 @@ from tests.cogs.world import (
     seated,
     settings_for,
 )
+from tests.timeless import timeless
 
 PREFERENCES = "/applications/*/guilds/*/commands"
 
@@ -268,32 +269,34 @@ async def opened(recorder: Recorder, pause: float) -> TitleCommands:
     return found
 
 
+@timeless
 async def test_a_server_is_sent_no_more_than_one_change_in_a_pause() -> None:
     recorder = Recorder()
-    found = await opened(recorder, 0.15)
+    found = await opened(recorder, 15.0)
     for title in ("pebbles", "cobbles", "pebbles"):
         recorder.hear(GuildId(1), title)
-        await asyncio.sleep(0.03)
-    await asyncio.sleep(0.1)
+        await asyncio.sleep(3.0)
+    assert [guild for guild, _at in recorder.synced] == [1]
+    await asyncio.sleep(10.0)
     found.look()
     await found.settle()
     (first, at), (second, then) = recorder.synced
     assert (first, second) == (1, 1)
-    assert then - at >= 0.15
+    assert then - at >= 15.0
     assert set(recorder.stored[1]["sent"]) == {"pebbles", "cobbles"}
     await found.close()
 
 
-async def test_servers_are_served_one_after_the_other_and_who_opens_a_table_first(
-        monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.title_commands.SPREAD_SECONDS", 0.05)
+@timeless
+async def test_servers_are_served_one_after_the_other_and_who_opens_a_table_first() -> None:
     recorder = Recorder(*((number, "pebbles") for number in range(1, 5)))
     found = await opened(recorder, 60.0)
-    await asyncio.sleep(0.02)
+    await asyncio.sleep(0.4 * SPREAD_SECONDS)
     recorder.hear(GuildId(9), "cobbles")
+    await asyncio.sleep(0.001)
     recorder.hear(GuildId(4), "cobbles")
     for _look in range(4):
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(SPREAD_SECONDS)
         found.look()
         await found.settle()
     assert [guild for guild, _at in recorder.synced] == [1, 9, 4, 2, 3]

@@ -34,7 +34,7 @@ def titles() -> Mapping[str, Title[Any]]:
 @pytest.fixture
 async def env(settings: Settings, titles: Mapping[str, Title[Any]], studio: Sketches) -> AsyncIterator[simcord.Env]:
     """The bot connected to a simulated Discord. Every message it sent was within the limits."""
-    async with running(make_bot(settings, titles, studio)) as env:
+    async with running(make_bot(settings, titles, studio, fresh=True)) as env:
         yield env
         check_requests(env.http_requests)
 

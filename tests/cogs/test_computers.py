@@ -494,7 +494,8 @@ async def test_where_nobody_is_free_to_think_there_is_no_hint_now(world: World) 
 
 
 @pytest.mark.parametrize("title", NAMES)
-async def test_a_game_is_looked_back_on(world: World, title: str) -> None:
+async def test_a_game_is_looked_back_on(world: World, title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("agents.desk.PLAY_OUTS", 1)
     ada, bruno = world.people[:2]
     await begun(world, title, 1, people=2)
     too_soon = await ada.slash(world.channel, "game review", show="chances")
@@ -505,7 +506,6 @@ async def test_a_game_is_looked_back_on(world: World, title: str) -> None:
         left = await person.slash(world.channel, "game leave")
         await person.click(left.response, label="Leave for good")
     assert (await world.table()).status is not Status.PLAYING
-    world.env.settle_timeout = 90.0  # it is thought over, on a machine that may be busy
     seen = await ada.slash(world.channel, "game review", show="chances")
     assert "what everybody could expect to end with" in seen.response.content
     assert "As a computer judges it" in seen.response.content

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -23,15 +24,12 @@ from rendering.course import Lines
 from rendering.painter import USUAL, Shape, Taste
 from rendering.studio import Act
 from tables import TableInfo
+from tests.cogs.simulated import SETTLE_SECONDS, Env
 from tests.databases import new_database
 from tests.toy import PEBBLES, Words
 
 NAMES = ("Ada", "Bruno", "Chiara", "Dmitri", "Elif")
 TITLES: dict[str, Title[Any]] = {PEBBLES.id: PEBBLES, "cobbles": replace(PEBBLES, id="cobbles")}
-
-SETTLE_SECONDS = 90.0
-"""How long the bot may take to come to rest after what somebody does: it takes a fraction of a second, but not on every
-machine."""
 
 
 class Sketches:
@@ -165,16 +163,31 @@ class World:
 
 
 def make_bot(settings: Settings, titles: Mapping[str, Title[Any]], studio: Sketches, *,
-             deletes: bool = False, localised: bool = False) -> Hexmoot:
+             deletes: bool = False, localised: bool = False, fresh: bool = False) -> Hexmoot:
     """The bot, without the loops that delete what nobody needs any more unless it `deletes` (a test calls what it wants
-    to see deleted), and with commands in English only unless they are `localised`: both cost every test time."""
+    to see deleted), and with commands in English only unless they are `localised`. On a `fresh` database it does not
+    look at its start whether there is anything to be done. All three cost every test time."""
     bot = Hexmoot(settings, titles, studio=studio)
     if not localised:
         bot.tree.set_translator = _no_translator
     if not deletes:
         for loop in (bot.loops.run_deletions, bot.loops.clean_up):
             loop.start = lambda: None
+    if fresh:
+        for loop in (bot.loops.sweep_outbox, bot.loops.run_due, bot.loops.run_timers, bot.loops.run_plans,
+                     bot.loops.run_computers):
+            loop.coro = _from_the_second_turn_on(loop.coro)
     return bot
+
+
+def _from_the_second_turn_on(turn: Callable[..., Awaitable[object]]) -> Callable[..., Coroutine[Any, Any, None]]:
+    turns = count()
+
+    async def later(*given: Any) -> None:
+        if next(turns):
+            await turn(*given)
+
+    return later
 
 
 async def _no_translator(translator: Translator | None) -> None:
@@ -185,38 +198,6 @@ def settings_for(folder: Path) -> Settings:
     """Settings with a database file and a folder of one's own."""
     return Settings(_env_file=None, database_url=new_database(folder / "games.sqlite3"), data_dir=folder,
                     command_pause=0, think_workers=0, think_pause_seconds=0)
-
-
-class Env(simcord.Env):
-    """A server that looks every five milliseconds whether the bot has come to rest: by itself it looks twenty times a
-    second, and a whole game consists of a thousand rests.
-
-    Timers that were cancelled leave the loop. By itself it keeps the real one of each until it is due, and goes through
-    all of them for every task that sleeps.
-    """
-
-    def __init__(self, *args: Any, **named: Any) -> None:
-        super().__init__(*args, **{"shard_count": 1} | named)
-        self._timers: list[Any] = []
-
-    def _schedule_timer(self, record: Any, *args: Any) -> None:
-        super()._schedule_timer(record, *args)
-        self._timers.append(record)
-
-    async def _settle_internal(self, **named: Any) -> None:
-        self._timers = [record for record in self._timers if self._waits(record)]
-        if named.get("timeout") is not None:
-            named["timeout"] = max(named["timeout"], SETTLE_SECONDS)
-        await super()._settle_internal(**{"idle": 0.005} | named)
-
-    def _waits(self, record: Any) -> bool:
-        """Whether a timer will do something; one that was cancelled is taken out of the loop."""
-        if record.real_handle is None or record.real_handle.cancelled():
-            return False
-        if record.handle is not None and record.handle.cancelled():
-            record.real_handle.cancel()
-            return False
-        return bool(record.real_handle.when() > self._loop.time())
 
 
 @contextlib.asynccontextmanager

@@ -36,7 +36,7 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch, *acts: Act) -> list[Act]:
             return choose(*arguments)
         finally:
             if left:
-                asyncio.run_coroutine_threadsafe(left.pop(0)(), loop).result(timeout=10)
+                asyncio.run_coroutine_threadsafe(left.pop(0)(), loop).result(timeout=60)
 
     monkeypatch.setattr(repairing, "exchange_for", chosen)
     return left

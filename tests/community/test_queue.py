@@ -263,7 +263,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> tuple[threading.Event, threading.Ev
 
     def matches(*given: Any) -> list[Together]:
         begun.set()
-        assert reckoned.wait(5)
+        assert reckoned.wait(60)
         return _matches(*given)
 
     monkeypatch.setattr(line, "_matches", matches)
@@ -274,9 +274,9 @@ async def test_nobody_waits_while_it_is_reckoned_who_fits_together(hall: Hall, m
     await hall.join(ADA)
     begun, reckoned = held(monkeypatch)
     joining = asyncio.create_task(hall.join(BRUNO))
-    assert await asyncio.to_thread(begun.wait, 5)
+    assert await asyncio.to_thread(begun.wait, 60)
     try:
-        await asyncio.wait_for(hall.community.queue.set_role(GUILD, 4), 2)
+        await asyncio.wait_for(hall.community.queue.set_role(GUILD, 4), 30)
     finally:
         reckoned.set()
     assert (await joining).called is not None
@@ -287,7 +287,7 @@ async def test_who_leaves_while_it_is_reckoned_who_fits_is_not_called(
     await hall.join(ADA)
     begun, reckoned = held(monkeypatch)
     joining = asyncio.create_task(hall.join(BRUNO))
-    assert await asyncio.to_thread(begun.wait, 5)
+    assert await asyncio.to_thread(begun.wait, 60)
     await hall.community.queue.leave(GUILD, ADA)
     reckoned.set()
     assert (await joining).called is None

@@ -236,7 +236,7 @@ async def test_places_are_worked_out_beside_the_writer_and_anew_if_a_result_chan
     def slowly(*given: Any, **named: Any) -> Any:
         if not worked_out:
             worked_out.append(False)
-            asyncio.run_coroutine_threadsafe(corrects(), loop).result(timeout=10)
+            asyncio.run_coroutine_threadsafe(corrects(), loop).result(timeout=60)
         worked_out.append(True)
         return all_standings(*given, **named)
 

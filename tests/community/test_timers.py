@@ -161,10 +161,8 @@ async def test_a_stop_waits_for_what_is_under_way_but_not_for_ever(club: Club, t
     await put(club, "x", "a", "b")
     timers.poke()
     await gate.reached(1)
-    loop = asyncio.get_running_loop()
-    before = loop.time()
-    await timers.close(0.05)
-    assert loop.time() - before < 2
+    async with asyncio.timeout(60):
+        await timers.close(0.05)
     assert (gate.begun, gate.done) == (["a"], [])
     timers.poke()
     await timers.settle()

@@ -21,6 +21,8 @@ from tests.discord.world import Channel, Guild, World
 
 __all__ = ["BotExited", "FakeDiscord"]
 
+PATIENCE: Final = 120.0
+"""Seconds that something may take, on whatever machine: whoever waits goes on as soon as it has happened."""
 SELDOM: Final = (2_000, 50, 1_000)
 """Full collections over everything that is kept would show up as delays of the bot."""
 
@@ -136,19 +138,21 @@ class FakeDiscord:
 
     # --- the bot ------------------------------------------------------------------------------------------------------
 
-    async def start_bot(self, command: Sequence[str], cwd: Path, env: Mapping[str, str], seconds: float = 30.0) -> None:
+    async def start_bot(self, command: Sequence[str], cwd: Path, env: Mapping[str, str],
+                        seconds: float = PATIENCE) -> None:
         """Starts the bot by its own command; returns when it is connected. Raises BotExited or TimeoutError."""
         environment = bot_environment(self.url, self.server.token, self._egress, env)
         self.bot = BotProcess(command, cwd, environment, self.files_dir / "bot.log")
         await self.bot.start()
         await self.wait_ready(seconds)
 
-    async def stop_bot(self, how: signal.Signals = signal.SIGTERM) -> None:
+    async def stop_bot(self, how: signal.Signals = signal.SIGTERM, patience: float = 60.0) -> None:
+        """Stops the process; it is killed if that takes longer than so many seconds."""
         if self.bot:
-            await self.bot.stop(how)
+            await self.bot.stop(how, patience)
             await self.server.changed.until(lambda: not self.server.gateway.connections, 2.0)
 
-    async def restart_bot(self, how: signal.Signals = signal.SIGTERM, seconds: float = 30.0) -> None:
+    async def restart_bot(self, how: signal.Signals = signal.SIGTERM, seconds: float = PATIENCE) -> None:
         """Stops the process (SIGKILL for a crash) and starts the same command again."""
         assert self.bot is not None
         await self.stop_bot(how)
@@ -157,11 +161,11 @@ class FakeDiscord:
 
     # --- waiting ------------------------------------------------------------------------------------------------------
 
-    async def wait_ready(self, seconds: float = 30.0) -> None:
+    async def wait_ready(self, seconds: float = PATIENCE) -> None:
         """Waits until the bot is connected."""
         await self.wait_for(lambda: self.server.gateway.ready, seconds)
 
-    async def wait_command(self, name: str, channel: Channel, seconds: float = 15.0) -> dict[str, Any]:
+    async def wait_command(self, name: str, channel: Channel, seconds: float = PATIENCE) -> dict[str, Any]:
         """Waits until a command is registered."""
         def registered() -> dict[str, Any] | None:
             for table in (self.server.commands.get(channel["guild_id"], {}), self.server.commands[None]):
@@ -175,7 +179,7 @@ class FakeDiscord:
         assert command is not None
         return command
 
-    async def wait_for(self, predicate: Callable[[], bool], seconds: float = 10.0) -> None:
+    async def wait_for(self, predicate: Callable[[], bool], seconds: float = PATIENCE) -> None:
         """Waits until the predicate is true, looking anew after every request. Raises BotExited or TimeoutError."""
         deadline = time.monotonic() + seconds
         while not await self.server.changed.until(predicate, min(0.5, max(0.0, deadline - time.monotonic()))):
@@ -185,7 +189,7 @@ class FakeDiscord:
             if time.monotonic() >= deadline:
                 raise TimeoutError(f"waited for {seconds} s")
 
-    async def quiet(self, seconds: float = 0.3, patience: float = 15.0) -> None:
+    async def quiet(self, seconds: float = 0.3, patience: float = PATIENCE) -> None:
         """Waits until the bot has sent nothing for so many seconds. Raises TimeoutError if it does not fall quiet."""
         deadline = time.monotonic() + patience
         while time.monotonic() < deadline:

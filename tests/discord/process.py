@@ -49,7 +49,7 @@ class BotProcess:
     def alive(self) -> bool:
         return self.process is not None and self.process.returncode is None
 
-    async def stop(self, how: signal.Signals, patience: float = 10.0) -> None:
+    async def stop(self, how: signal.Signals, patience: float = 60.0) -> None:
         """Sends a signal to the bot and what it has started; kills them after so many seconds."""
         if self.process is None or not self.alive:
             return

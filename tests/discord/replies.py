@@ -181,7 +181,7 @@ class Reply:
     def files(self) -> list[Attachment]:
         return [file for message in self.messages for file in message.files]
 
-    async def followup(self, number: int = 1, seconds: float = 10.0) -> Message:
+    async def followup(self, number: int = 1, seconds: float = 120.0) -> Message:
         """Waits for a later answer."""
         await self._discord.wait_for(lambda: len(self.interaction.followups) >= number, seconds)
         return self.followups[number - 1]

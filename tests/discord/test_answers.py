@@ -162,7 +162,7 @@ async def test_who_is_heard_too_late_is_not_played_for(server: Server) -> None:
     await server.discord.wait_command("game", channel)
     interactions = server.discord.server.interactions
     first, usual, interactions.deadline = len(server.discord.requests), interactions.deadline, 0.05
-    server.discord.fail_next(1, 0, match="POST /interactions", delay=0.5)
+    server.discord.fail_next(1, 0, match="POST /interactions", delay=1.5)
     reply = await ada.slash(channel, "game new")
     interactions.deadline = usual
     await server.discord.wait_for(lambda: any(request.injected and request.ended

@@ -72,10 +72,11 @@ async def test_killed_between_the_commit_and_the_edit_or_between_the_edit_and_th
     moments = [("PATCH /channels", False), ("POST /channels", True)]
     for match, applied in moments if KILLS > 1 else [rng.choice(moments)]:
         line, person = table.line(rng)
-        before = len(lines())
+        before, first = len(lines()), len(server.discord.requests)
         server.discord.fail_next(9, 500, match=match, apply=applied)
         turn = asyncio.create_task(_impatient(person.slash(table.channel, "move", text=line)))
-        await server.discord.wait_for(lambda: server.discord.requests[-1].injected)
+        await server.discord.wait_for(
+            lambda first=first: any(request.injected for request in server.discord.requests[first:]))
         rows = len(table.log())
         server.discord.server.faults.clear()
         await server.discord.restart_bot(signal.SIGKILL)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sqlite3
 from pathlib import Path
 
 from tests.databases import changed
@@ -22,6 +23,19 @@ def beside(server: Server, log: Path) -> BotProcess:
 async def ended(bot: BotProcess) -> int:
     assert bot.process is not None
     return await asyncio.wait_for(bot.process.wait(), 60)
+
+
+async def stands_still(server: Server, process: int) -> None:
+    """Stops a process, not in the middle of a transaction, and for so long that its lease has run out."""
+    while True:
+        os.kill(process, signal.SIGSTOP)
+        try:
+            changed(server.file, "update leases set expires = taken")
+        except sqlite3.OperationalError:  # it holds the file
+            os.kill(process, signal.SIGCONT)
+            await asyncio.sleep(0.02)
+        else:
+            return
 
 
 async def until_held_by_another(server: Server, owner: str) -> None:
@@ -48,8 +62,7 @@ async def test_who_was_replaced_while_it_stood_still_ends_and_stores_nothing(ser
     first, second = server.discord.bot, beside(server, tmp_path / "second.log")
     assert first is not None
     ((owner,),) = server.rows("select owner from leases")
-    os.kill(first.pid, signal.SIGSTOP)
-    changed(server.file, "update leases set expires = taken")
+    await stands_still(server, first.pid)
     await second.start()
     await until_held_by_another(server, owner)
     os.kill(first.pid, signal.SIGCONT)

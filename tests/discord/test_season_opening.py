@@ -66,7 +66,7 @@ async def test_sixty_tables_at_once_with_a_kill_in_the_middle(server: Server) ->
     while (before := len(opened(server))) < TABLES:
         assert (await ada.slash(elsewhere, "game list")).text
         await discord.wait_for(lambda: len(opened(server)) >= min(before + BETWEEN, TABLES), 60 + TABLES)
-    await discord.wait_for(lambda: not waiting(server), 10)
+    await discord.wait_for(lambda: not waiting(server))
     check(server)
     names = Counter(thread["name"] for thread in discord.threads(channel))
     assert names == {f"Spring League S1 · A-{number}": 1 for number in range(1, TABLES + 1)}

@@ -46,12 +46,12 @@ async def test_killed_when_the_end_is_stored_and_neither_follower_nor_showcase_h
     server.discord.server.faults.clear()
     await server.discord.wait_for(lambda: bool(about_the_end(server, box, "The game is over"))
                                   and server.rows("select state from exhibits") == [("shown",)], 120)
-    await server.discord.wait_for(lambda: server.rows("select user_id from followers") == [], 30)
+    await server.discord.wait_for(lambda: server.rows("select user_id from followers") == [])
     for place, words in ((box, "The game is over"), (hall, "played in")):
         (message,) = about_the_end(server, place, words)
         assert message.raw["attachments"], SEED
     await server.discord.wait_for(lambda: not server.rows(
-        "select kind from timers where kind in ('follower_news', 'showcase', 'table_closed')"), 30)
+        "select kind from timers where kind in ('follower_news', 'showcase', 'table_closed')"))
     server.check("no-response", "rate-limit", killed=True)
 
 

@@ -26,7 +26,7 @@ async def test_a_stop_answers_whoever_was_heard(schema: Schema, tmp_path: Path) 
         discord, stopped = server.discord, asyncio.Event()
         discord.fail_next(4, delay=3.0, match="PATCH /webhooks")  # longer than a stop waits
         asking = [asyncio.create_task(ask_on(server, number, stopped)) for number in range(FEW)]
-        await discord.wait_for(lambda: len(discord.interactions) >= FEW)
+        await discord.wait_for(lambda: any(request.injected for request in discord.requests))
         await discord.stop_bot(signal.SIGTERM)
         stopped.set()
         replies = [reply for replies in await asyncio.gather(*asking) for reply in replies]

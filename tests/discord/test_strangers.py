@@ -46,10 +46,11 @@ async def test_the_table_comes_down_once(server: Server) -> None:
     posts = len([message for message in server.discord.messages(table.channel) if message.stored.visible_to is None])
     replies = await asyncio.gather(*(ada.click(status.message, "Move the table down here", wait=1)
                                      for _ in range(FLOOD)))
+    await server.discord.wait_for(
+        lambda: sum("moved a moment ago" in str(reply.text) for reply in replies) == FLOOD - 1)
     await server.discord.quiet()
     after = len([message for message in server.discord.messages(table.channel) if message.stored.visible_to is None])
     assert after == posts + 1
-    assert sum("moved a moment ago" in str(reply.text) for reply in replies) == FLOOD - 1
     server.check()
 
 
@@ -89,11 +90,11 @@ async def test_a_persons_data_is_given_and_deleted(server: Server) -> None:
     assert json.loads(await asyncio.to_thread(Path(file.path).read_text))["user"] == int(ada.id)
     question = await ada.click(said.message, "Delete my data")
     assert question.message is not None
-    done = await ada.click(question.message, "Delete my data for good", wait=20)
+    done = await ada.click(question.message, "Delete my data for good", wait=60)
     assert "Your data is deleted: at " in done.text
     assert server.rows("select count(*) from log where user_id = ?", int(ada.id)) == [(0,)]
     assert server.rows("select count(*) from seats where user_id = ?", int(ada.id)) == [(0,)]
-    await server.discord.wait_for(lambda: "Former player" in table.pictures()[-1].text, 30)
+    await server.discord.wait_for(lambda: "Former player" in table.pictures()[-1].text)
     server.check()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import socket
@@ -34,6 +35,14 @@ async def health(port: int) -> tuple[int, dict[str, Any]]:
         return answer.status, await answer.json()
 
 
+async def until_health(port: int, status: int) -> dict[str, Any]:
+    """What is said when the bot has noticed."""
+    async with asyncio.timeout(60):
+        while (found := await health(port))[0] != status:  # noqa: ASYNC110  # it is in another process
+            await asyncio.sleep(0.02)
+    return found[1]
+
+
 async def test_a_bot_is_watched_from_outside(schema: Schema, tmp_path: Path) -> None:
     port = free_port()
     async with running(schema, tmp_path, METRICS_PORT=str(port), LOG_FORMAT="json") as server:
@@ -50,7 +59,7 @@ async def test_a_bot_is_watched_from_outside(schema: Schema, tmp_path: Path) -> 
 async def _plays(server: Server, port: int) -> None:
     table = await server.table("helios", 2)
     await table.turn(random.Random(5))
-    await server.discord.quiet(0.5, 30)
+    await table.caught_up()
     assert (await health(port))[0] == 200
     found = await figures(port)
     assert found["hexmoot_answers_total", (("kind", "command"), ("name", "game new"), ("outcome", "done"))] == 1
@@ -74,11 +83,9 @@ async def _meets_a_limit(server: Server, port: int) -> None:
 
 async def _loses_discord(server: Server, port: int) -> None:
     await server.discord.drop_gateway(refuse_for=3.0)
-    await server.discord.wait_for(lambda: not server.discord.server.gateway.connections, 5)
-    status, said = await health(port)
-    assert (status, said["database"]) == (503, "well")
+    said = await until_health(port, 503)
+    assert said["database"] == "well"
     assert "shard 0 is lost" in said["gateway"]
-    await server.discord.wait_ready(30)
-    await server.discord.quiet(0.5, 30)
-    assert (await health(port))[0] == 200
+    await server.discord.wait_ready()
+    await until_health(port, 200)
     assert (await figures(port))["hexmoot_gateway_events_total", (("event", "disconnect"),)] >= 1

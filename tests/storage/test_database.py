@@ -185,7 +185,7 @@ class Breaking(Database):
 
 @pytest.fixture
 async def breaking(url: str) -> AsyncIterator[Breaking]:
-    database = await Breaking.open(url, busy_seconds=0.1)
+    database = await Breaking.open(url, busy_seconds=20)
     assert isinstance(database, Breaking)
     yield database
     await database.close()
@@ -306,7 +306,7 @@ async def test_what_nobody_waits_for_leaves_a_connection_to_people(database: Dat
     with in_background():
         tasks = [asyncio.create_task(hold()) for _ in range(9)]
     await asyncio.sleep(0)
-    await asyncio.wait_for(database.ping(), 5)
+    await asyncio.wait_for(database.ping(), 15)
     assert not any(task.done() for task in tasks)
     holding.set()
     await asyncio.gather(*tasks)

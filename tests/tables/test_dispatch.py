@@ -373,6 +373,7 @@ async def test_a_send_that_hangs_is_given_up(house: House, channel: Channel, mon
     dispatcher = Dispatcher(house.tables.outbox, send)
     await house.tables.lobby.create(70, 700, IDA, "Ida", "lanterns")
     await dispatcher.settle()
+    monkeypatch.setattr("tables.outbox.dispatcher.SEND_SECONDS", 60.0)
     hanging = False
     house.clock.forward(seconds=6)
     assert await dispatcher.sweep() == 1

@@ -49,7 +49,7 @@ def news_of(house: House) -> News:
 
 
 async def until(true: Callable[[], object]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not true():  # noqa: ASYNC110  # it comes from the database
             await asyncio.sleep(0.01)
 

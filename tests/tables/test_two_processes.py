@@ -174,7 +174,7 @@ async def test_what_another_one_was_telling_is_told_as_soon_as_it_is_done(
     await dispatcher.settle()
     assert channel.batches == []
     await houses[0].tables.outbox.remove([row.id for row in rows or []])
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not channel.batches:  # noqa: ASYNC110  # it comes by itself
             await asyncio.sleep(0.01)
     await dispatcher.settle()

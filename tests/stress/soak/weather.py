@@ -38,6 +38,8 @@ MOST_WAITING: Final = 6
 """Faults that wait for a request."""
 READY: Final = 120.0
 """Seconds for a process to come up, on a machine that is busy with other things."""
+FORCED: Final = 10.0
+"""Seconds after which whoever runs the bot kills a process that was asked to end."""
 
 
 @dataclass
@@ -88,7 +90,7 @@ class Weather:
         bot, begin = self.discord.bot, time.monotonic()
         assert bot is not None
         self._tell("kills" if how is signal.SIGKILL else "restarts", how.name)
-        await self.discord.stop_bot(how)
+        await self.discord.stop_bot(how, FORCED)
         if bot.process is not None and bot.process.returncode == -signal.SIGKILL:
             self.outages.ends.append(begin)
             self.counts["stops that had to be forced"] += how is not signal.SIGKILL
