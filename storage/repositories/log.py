@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cache
+from itertools import groupby
 
 from sqlalchemy import bindparam, case, delete, func, select
 
@@ -11,12 +13,19 @@ from storage.database import Transaction
 from storage.ids import TableId, UserId
 from storage.kept import Kept
 from storage.repositories._sql import add, several
+from storage.repositories.packed_logs import packed_rows
 from storage.rows import BatchRow, LogRow, ReceiptRow
 
 __all__ = ["add_receipt", "append", "batch_rows", "drop_receipts", "last_act_of", "last_batch_start", "log_rows",
            "old_receipts", "receipt_row", "rows_of_kinds"]
 
 
+_LARGEST = 2**31 - 1
+"""The largest number of a row that a column takes."""
+_log = schema.log.c
+_ROWS = Kept(select(schema.log).where(
+    _log.table_id == bindparam("at"), _log.number >= bindparam("first"), _log.number <= bindparam("last")
+).order_by(_log.number))
 _RECEIPT = Kept(select(schema.receipts).where(schema.receipts.c.interaction == bindparam("of")))
 
 
@@ -25,30 +34,50 @@ async def append(tx: Transaction, rows: Sequence[LogRow]) -> None:
     await add(tx, schema.log, rows)
 
 
+# Where nothing is found among the rows, the log may be packed: that of an open table never is.
+
+
 async def log_rows(tx: Transaction, table_id: TableId, first: int = 0, last: int | None = None) -> list[LogRow]:
     """Rows of a table's log in order, from number `first` to `last`."""
-    query = select(schema.log).where(schema.log.c.table_id == table_id, schema.log.c.number >= first)
-    if last is not None:
-        query = query.where(schema.log.c.number <= last)
-    return await several(tx, LogRow, query.order_by(schema.log.c.number))
+    last = _LARGEST if last is None else last
+    if found := await _ROWS.several(tx, LogRow, at=table_id, first=first, last=last):
+        return found
+    return [row for row in await packed_rows(tx, table_id) if first <= row.number <= last]
 
 
 async def batch_rows(tx: Transaction, table_id: TableId, after: int, leading: Collection[str]) -> list[BatchRow]:
     """The batches of a log that begin behind a row, in order; `leading` are the kinds of rows that may lead one."""
-    log = schema.log.c
-    query = select(
-        log.batch_start.label("first"), func.max(log.number).label("last"),
-        func.max(case((log.kind.in_(leading), log.kind))).label("lead"),
-        func.max(case((log.number == log.batch_start, log.kind))).label("opening"),
-    ).where(log.table_id == table_id, log.number > after).group_by(log.batch_start).order_by(log.batch_start)
-    return [BatchRow(**row) for row in (await tx.execute(query)).mappings()]
+    if found := await _batches(tuple(leading)).tuples(tx, at=table_id, after=after):
+        return [BatchRow(*row) for row in found]
+    rows = [row for row in await packed_rows(tx, table_id) if row.number > after]
+    return [_batch(list(batch), leading) for _first, batch in groupby(rows, key=lambda row: row.batch_start)]
+
+
+@cache
+def _batches(leading: tuple[str, ...]) -> Kept:
+    lead = case(*[(_log.kind == kind, _log.kind) for kind in leading])
+    return Kept(select(
+        _log.batch_start.label("first"), func.max(_log.number).label("last"), func.max(lead).label("lead"),
+        func.max(case((_log.number == _log.batch_start, _log.kind))).label("opening"),
+    ).where(_log.table_id == bindparam("at"), _log.number > bindparam("after"))
+                .group_by(_log.batch_start).order_by(_log.batch_start))
+
+
+def _batch(rows: Sequence[LogRow], leading: Collection[str]) -> BatchRow:
+    """The rows of one batch, as `batch_rows` gives it."""
+    first = rows[0].batch_start
+    return BatchRow(first=first, last=rows[-1].number,
+                    lead=max((row.kind for row in rows if row.kind in leading), default=None),
+                    opening=next((row.kind for row in rows if row.number == first), None))
 
 
 async def rows_of_kinds(tx: Transaction, table_id: TableId, after: int, kinds: Collection[str]) -> list[LogRow]:
     """The rows of these kinds behind a row of a log, in order."""
     log = schema.log.c
     query = select(schema.log).where(log.table_id == table_id, log.number > after, log.kind.in_(kinds))
-    return await several(tx, LogRow, query.order_by(log.number))
+    if found := await several(tx, LogRow, query.order_by(log.number)):
+        return found
+    return [row for row in await packed_rows(tx, table_id) if row.number > after and row.kind in kinds]
 
 
 async def last_batch_start(tx: Transaction, table_id: TableId, kinds: Collection[str]) -> int | None:
@@ -56,12 +85,15 @@ async def last_batch_start(tx: Transaction, table_id: TableId, kinds: Collection
     log = schema.log.c
     query = select(log.batch_start).where(log.table_id == table_id, log.kind.in_(kinds))
     found: int | None = await tx.scalar(query.order_by(log.number.desc()).limit(1))
-    return found
+    if found is not None:
+        return found
+    packed = reversed(await packed_rows(tx, table_id))
+    return next((row.batch_start for row in packed if row.kind in kinds), None)
 
 
 async def last_act_of(tx: Transaction, table_id: TableId, user_id: UserId) -> int:
-    """When a person last did something at a table, in milliseconds since 1970: by its log, and by the receipts of what
-    left no row there, which are kept for a day. 0: never."""
+    """When a person last did something at a table that is open, in milliseconds since 1970: by its log, and by the
+    receipts of what left no row there, which are kept for a day. 0: never."""
     log, receipts = schema.log.c, schema.receipts.c
     played = select(log.at).where(log.table_id == table_id, log.user_id == user_id).order_by(log.number.desc()).limit(1)
     done = select(func.max(receipts.at)).where(receipts.table_id == table_id, receipts.user_id == user_id)
