@@ -1,9 +1,9 @@
-"""What a community leaves behind: a database of many thousand games, what a game takes in it, and what a start costs.
+"""What a community leaves behind: a database of many thousand games, and what a start and a look cost with it.
 
 python -m benchmarks.growth FILE [FINISHED OPEN]
 
-writes such a database: one whole game and half of it are played, and copied as often as is wanted, each into a channel
-of its own and with people of its own, on a hundred servers.
+writes such a database: one whole game, whose log is packed, and half of one are played, and copied as often as is
+wanted, each into a channel of its own and with people of its own, on a hundred servers.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ from benchmarks.calibration.chess_plies import ply
 from benchmarks.judging import Measurement
 from benchmarks.sampling import Plan, collect
 from benchmarks.service import Service, opened
+from storage.repositories.packed_logs import pack_log
 from tables import Dispatcher, GuildId, OutboxBatch, TableId, UserId
 
-__all__ = ["grow", "measurements"]
+__all__ = ["copied_size", "grow", "measurements"]
 
 FINISHED: Final = 20_000
 OPEN: Final = 5_000
@@ -37,39 +38,47 @@ APART: Final = 1_000_000
 """Between the numbers of people and channels of one copy and those of the next."""
 RESTORED: Final = 256
 _PEOPLE: Final = frozenset({"user_id", "host", "rated_user_id"})
-_PARTS: Final = ("seats", "log", "positions", "snapshots", "results", "result_seats")
+_PARTS: Final = ("seats", "log", "packed_logs", "positions", "snapshots", "results", "result_seats")
 """What a game consists of; what is told, and that an interaction was carried out, is gone after a day."""
 
 
 def measurements(plan: Plan) -> Iterator[Measurement]:
-    """Three rows."""
+    """Two rows."""
     finished, still_open = (40, 10) if plan.quick else (FINISHED, OPEN)
     size = f"{finished + still_open:,} games"
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "bench.sqlite3"
-        kilobytes = asyncio.run(grow(file, finished, still_open))
-        yield Measurement("game_size", "terra_mystica", number=kilobytes)
+        asyncio.run(grow(file, finished, still_open))
         yield Measurement("grown_start", size, samples=collect(partial(_timed, file, started), ply, plan))
         yield Measurement("grown_looks", size, samples=collect(partial(_timed, file, looked), ply, plan))
 
 
-async def grow(file: Path, finished: int, still_open: int) -> float:
-    """Writes a database of so many games; returns what a finished one takes of it, in kilobytes."""
+async def grow(file: Path, finished: int, still_open: int) -> None:
+    """Writes a database of so many games."""
     async with opened(file.parent) as service:
         whole = await _played(service, 1, None)
+        await service.database.write(partial(pack_log, table_id=whole))
         half = await _played(service, 2, HALF)
         assert service.file == file
     with closing(sqlite3.connect(file, isolation_level=None)) as database:
         database.execute("PRAGMA synchronous=OFF")
         database.execute("DELETE FROM outbox")
         database.execute("DELETE FROM receipts")
-        database.execute("VACUUM")
-        before = _bytes(database)
+        database.execute("DELETE FROM timers")
         _copy(database, whole, half, finished - 1)
-        taken = _bytes(database) - before
         _copy(database, half, half + finished, still_open - 1)
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    return taken / max(finished - 1, 1) / 1000
+
+
+def copied_size(database: sqlite3.Connection, table: TableId, after: int, times: int) -> float:
+    """Copies a game so often, the numbers of the copies following on one; returns what one takes of the database, in
+    kilobytes, with its part of all indexes."""
+    database.execute("DELETE FROM outbox")
+    database.execute("DELETE FROM receipts")
+    database.execute("VACUUM")
+    before = _bytes(database)
+    _copy(database, table, after, times)
+    return (_bytes(database) - before) / times / 1000
 
 
 async def _played(service: Service, number: int, turns: int | None) -> TableId:
@@ -168,4 +177,4 @@ if __name__ == "__main__":
     path = Path(sys.argv[1])
     assert path.name == "bench.sqlite3", "it is called bench.sqlite3"
     wanted = [int(word) for word in sys.argv[2:4]] or [FINISHED, OPEN]
-    print(f"{asyncio.run(grow(path, *wanted)):.1f} kB a finished game")
+    asyncio.run(grow(path, *wanted))

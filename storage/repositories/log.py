@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import groupby
 
-from sqlalchemy import bindparam, case, delete, func, select
+from sqlalchemy import bindparam, delete, func, or_, select
 
 from storage import schema
 from storage.database import Transaction
@@ -26,6 +25,7 @@ _log = schema.log.c
 _ROWS = Kept(select(schema.log).where(
     _log.table_id == bindparam("at"), _log.number >= bindparam("first"), _log.number <= bindparam("last")
 ).order_by(_log.number))
+_LAST = Kept(select(func.max(_log.number)).where(_log.table_id == bindparam("at")))
 _RECEIPT = Kept(select(schema.receipts).where(schema.receipts.c.interaction == bindparam("of")))
 
 
@@ -47,28 +47,39 @@ async def log_rows(tx: Transaction, table_id: TableId, first: int = 0, last: int
 
 async def batch_rows(tx: Transaction, table_id: TableId, after: int, leading: Collection[str]) -> list[BatchRow]:
     """The batches of a log that begin behind a row, in order; `leading` are the kinds of rows that may lead one."""
-    if found := await _batches(tuple(leading)).tuples(tx, at=table_id, after=after):
-        return [BatchRow(*row) for row in found]
-    rows = [row for row in await packed_rows(tx, table_id) if row.number > after]
-    return [_batch(list(batch), leading) for _first, batch in groupby(rows, key=lambda row: row.batch_start)]
+    kinds = tuple(leading)
+    if rows := await _places(kinds).tuples(tx, at=table_id, after=after):
+        last = await _LAST.scalar(tx, at=table_id)
+    else:
+        packed = [row for row in await packed_rows(tx, table_id) if row.number > after]
+        rows = [(row.number, row.batch_start, row.kind) for row in packed
+                if row.number == row.batch_start or row.kind in kinds]
+        last = packed[-1].number if packed else after
+    return list(_grouped(rows, kinds, last))
+
+
+def _grouped(rows: Iterable[tuple[int, int, str]], leading: Collection[str], last: int) -> Iterator[BatchRow]:
+    """The batches whose first and leading rows these are (number, first row of the batch, kind), up to the row `last`:
+    each goes on until the next begins. To let the database group all rows takes longer: it sorts."""
+    batch: tuple[int, str | None, str | None] | None = None
+    for number, start, kind in rows:
+        lead = kind if kind in leading else None
+        if batch is not None and batch[0] == start:
+            batch = start, max(filter(None, (batch[1], lead)), default=None), batch[2]
+            continue
+        if batch is not None:
+            yield BatchRow(batch[0], start - 1, batch[1], batch[2])
+        batch = start, lead, kind if number == start else None
+    if batch is not None:
+        yield BatchRow(batch[0], last, batch[1], batch[2])
 
 
 @cache
-def _batches(leading: tuple[str, ...]) -> Kept:
-    lead = case(*[(_log.kind == kind, _log.kind) for kind in leading])
-    return Kept(select(
-        _log.batch_start.label("first"), func.max(_log.number).label("last"), func.max(lead).label("lead"),
-        func.max(case((_log.number == _log.batch_start, _log.kind))).label("opening"),
-    ).where(_log.table_id == bindparam("at"), _log.number > bindparam("after"))
-                .group_by(_log.batch_start).order_by(_log.batch_start))
-
-
-def _batch(rows: Sequence[LogRow], leading: Collection[str]) -> BatchRow:
-    """The rows of one batch, as `batch_rows` gives it."""
-    first = rows[0].batch_start
-    return BatchRow(first=first, last=rows[-1].number,
-                    lead=max((row.kind for row in rows if row.kind in leading), default=None),
-                    opening=next((row.kind for row in rows if row.number == first), None))
+def _places(leading: tuple[str, ...]) -> Kept:
+    """The first rows of batches, and those that may lead them."""
+    leads = or_(_log.number == _log.batch_start, *[_log.kind == kind for kind in leading])
+    return Kept(select(_log.number, _log.batch_start, _log.kind).where(
+        _log.table_id == bindparam("at"), _log.number > bindparam("after"), leads).order_by(_log.number))
 
 
 async def rows_of_kinds(tx: Transaction, table_id: TableId, after: int, kinds: Collection[str]) -> list[LogRow]:

@@ -32,6 +32,8 @@ KEPT_ROWS = 20_000
 LONGEST_HEAD = 100
 """Rows that may be replayed before those that are asked for. Where there are more, positions are missing: earlier
 versions kept one in fifty rows."""
+TAKINGS = ("undo", "redo")
+"""The kinds of rows that take something back or restore it: each leads its batch."""
 ON_BOARD = (MOVES | frozenset(KINDS)) - {"replaced"}
 """The kinds of rows by which something happened on the board."""
 
@@ -71,8 +73,10 @@ class LogReader:
                 return known
 
             async def work(tx: Transaction) -> tuple[list[BatchRow], list[LogRow]]:
-                return (await log_repo.batch_rows(tx, table_id, known.upto, tuple(KINDS)),
-                        await log_repo.rows_of_kinds(tx, table_id, known.upto, ("undo", "redo")))
+                batches = await log_repo.batch_rows(tx, table_id, known.upto, tuple(KINDS))
+                if not any(batch.lead in TAKINGS for batch in batches):
+                    return batches, []
+                return batches, await log_repo.rows_of_kinds(tx, table_id, known.upto, TAKINGS)
 
             batches, takings = await read(self._database, work)
             outline = await off_loop(known.extended, batches, takings)
