@@ -27,13 +27,15 @@ from benchmarks.service import Service, opened
 from storage.repositories.packed_logs import pack_log
 from tables import Dispatcher, GuildId, OutboxBatch, TableId, UserId
 
-__all__ = ["copied_size", "grow", "measurements"]
+__all__ = ["APART", "GROUPS", "copied_size", "grow", "looked", "measurements", "started"]
 
 FINISHED: Final = 20_000
 OPEN: Final = 5_000
 HALF: Final = 30
 """Turns of a game that is still played."""
 SERVERS: Final = 100
+GROUPS: Final = 50
+"""People of a server who play with each other, four by four."""
 APART: Final = 1_000_000
 """Between the numbers of people and channels of one copy and those of the next."""
 RESTORED: Final = 256
@@ -53,8 +55,8 @@ def measurements(plan: Plan) -> Iterator[Measurement]:
         yield Measurement("grown_looks", size, samples=collect(partial(_timed, file, looked), ply, plan))
 
 
-async def grow(file: Path, finished: int, still_open: int) -> None:
-    """Writes a database of so many games."""
+async def grow(file: Path, finished: int, still_open: int, servers: int = SERVERS) -> None:
+    """Writes a database of so many games on so many servers, at each of which as many people play."""
     async with opened(file.parent) as service:
         whole = await _played(service, 1, None)
         await service.database.write(partial(pack_log, table_id=whole))
@@ -65,8 +67,8 @@ async def grow(file: Path, finished: int, still_open: int) -> None:
         database.execute("DELETE FROM outbox")
         database.execute("DELETE FROM receipts")
         database.execute("DELETE FROM timers")
-        _copy(database, whole, half, finished - 1)
-        _copy(database, half, half + finished, still_open - 1)
+        _copy(database, whole, half, finished - 1, servers)
+        _copy(database, half, half + finished, still_open - 1, servers)
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
@@ -99,13 +101,13 @@ def _bytes(database: sqlite3.Connection) -> int:
     return int(pages * size)
 
 
-def _copy(database: sqlite3.Connection, table: TableId, after: int, times: int) -> None:
+def _copy(database: sqlite3.Connection, table: TableId, after: int, times: int, servers: int = SERVERS) -> None:
     """Copies a game so often; the numbers of the copies follow on one."""
     database.execute("BEGIN")
     for name in ("tables", *_PARTS):
         columns = [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
         own = "id" if name == "tables" else "table_id"
-        values = ", ".join(_copied(column, own, after) for column in columns)
+        values = ", ".join(_copied(column, own, after, servers) for column in columns)
         names = ", ".join(f'"{column}"' for column in columns)
         database.execute(
             f"WITH RECURSIVE copies(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copies WHERE n < {times}) "
@@ -114,16 +116,16 @@ def _copy(database: sqlite3.Connection, table: TableId, after: int, times: int) 
     database.execute("COMMIT")
 
 
-def _copied(column: str, own: str, after: int) -> str:
+def _copied(column: str, own: str, after: int, servers: int) -> str:
     """What a column holds in a copy."""
     if column == own:
         return f"{after} + n"
     if column == "channel_id":
         return f"{after} + n + {APART}"
     if column == "guild_id":
-        return f"1 + ({after} + n) % {SERVERS}"
+        return f"1 + ({after} + n) % {servers}"
     if column in _PEOPLE:
-        return f'"{column}" + ({after} + n) % 5000 * {APART}'
+        return f'"{column}" + ({after} + n) % {GROUPS * servers} * {APART}'
     return f'"{column}"'
 
 
@@ -161,7 +163,7 @@ async def looked(service: Service) -> float:
     queries, dice = service.tables.queries, random.Random(7)
     began, looks = time.process_time(), 0
     for _ in range(10):
-        guild, person = GuildId(dice.randint(1, SERVERS)), UserId(1001 + dice.randrange(5000) * APART)
+        guild, person = GuildId(dice.randint(1, SERVERS)), UserId(1001 + dice.randrange(GROUPS * SERVERS) * APART)
         lists = await queries.tables_of_guild(guild)
         await queries.tables_of_guild(guild, ended=True)
         await queries.tables_of_user(person)
