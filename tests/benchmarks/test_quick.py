@@ -173,11 +173,13 @@ async def test_commands_cost_among_many_games_what_they_cost_among_few(monkeypat
     monkeypatch.setattr(commands, "GIVEN", {"game board ": {"turn": 3}})
     acts = commands._acts
     monkeypatch.setattr(commands, "_acts", lambda bot: [one for one in acts(bot) if "game board" in one[0]])
-    found = await commands.compared(1, servers=2)
+    monkeypatch.setattr(commands, "REST", 0.1)
+    starts, found = await commands.compared(1, servers=2)
+    assert all(start.memory > 50 and start.wall > 0 < start.processor for start in starts)
     assert [one.name for one in found] == ["/game board", "/game board turn: …", "/game board turn:3"]
     assert all(0 < cost < 10_000 for one in found for cost in (*one.few, *one.many))
     assert sum(len(one.few) for one in found) == 3
-    assert len(list(commands.page(found))) == 5
+    assert len(list(commands.page(starts, found))) == 8
 
 
 def test_ratings() -> None:
