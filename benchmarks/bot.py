@@ -43,6 +43,8 @@ class Load(Struct, frozen=True):
 
 
 LOADS: Final = (Load(1, 2.0, 40), Load(50, 20.0, 80))
+WARMING: Final = 20
+"""Turns that count for nothing, before all others."""
 MOST: Final = 9
 """Samples of each load at most: a sample takes up to half a minute."""
 QUICK: Final = (Load(1, 2.0, 3),)
@@ -77,6 +79,8 @@ async def _measured(load: Load, plan: Plan) -> list[Block]:
     blocks: list[Block] = []
     async with _bot() as (discord, server):
         games = [await _opened(server, number) for number in range(load.tables)]
+        if not plan.quick:  # what is made only once is there then
+            await _play(discord, games, Load(load.tables, load.rate, WARMING), rng)
         while len(blocks) < min(plan.most, MOST) and sum(steady_throughout(block) for block in blocks) < plan.wanted:
             fresh = load.tables * (len(blocks) + 1)
             games = [

@@ -1,9 +1,9 @@
-"""What a community leaves behind: a database of many thousand games, what a game takes in it, and what a start costs.
+"""What a community leaves behind: a database of many thousand games, and what a start and a look cost with it.
 
 python -m benchmarks.growth FILE [FINISHED OPEN]
 
-writes such a database: one whole game and half of it are played, and copied as often as is wanted, each into a channel
-of its own and with people of its own, on a hundred servers.
+writes such a database: one whole game, whose log is packed, and half of one are played, and copied as often as is
+wanted, each into a channel of its own and with people of its own, on a hundred servers.
 """
 
 from __future__ import annotations
@@ -24,52 +24,63 @@ from benchmarks.calibration.chess_plies import ply
 from benchmarks.judging import Measurement
 from benchmarks.sampling import Plan, collect
 from benchmarks.service import Service, opened
+from storage.repositories.packed_logs import pack_log
 from tables import Dispatcher, GuildId, OutboxBatch, TableId, UserId
 
-__all__ = ["grow", "measurements"]
+__all__ = ["APART", "GROUPS", "copied_size", "grow", "looked", "measurements", "started"]
 
 FINISHED: Final = 20_000
 OPEN: Final = 5_000
 HALF: Final = 30
 """Turns of a game that is still played."""
 SERVERS: Final = 100
+GROUPS: Final = 50
+"""People of a server who play with each other, four by four."""
 APART: Final = 1_000_000
 """Between the numbers of people and channels of one copy and those of the next."""
 RESTORED: Final = 256
 _PEOPLE: Final = frozenset({"user_id", "host", "rated_user_id"})
-_PARTS: Final = ("seats", "log", "positions", "snapshots", "results", "result_seats")
+_PARTS: Final = ("seats", "log", "packed_logs", "positions", "snapshots", "results", "result_seats")
 """What a game consists of; what is told, and that an interaction was carried out, is gone after a day."""
 
 
 def measurements(plan: Plan) -> Iterator[Measurement]:
-    """Three rows."""
+    """Two rows."""
     finished, still_open = (40, 10) if plan.quick else (FINISHED, OPEN)
     size = f"{finished + still_open:,} games"
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "bench.sqlite3"
-        kilobytes = asyncio.run(grow(file, finished, still_open))
-        yield Measurement("game_size", "terra_mystica", number=kilobytes)
+        asyncio.run(grow(file, finished, still_open))
         yield Measurement("grown_start", size, samples=collect(partial(_timed, file, started), ply, plan))
         yield Measurement("grown_looks", size, samples=collect(partial(_timed, file, looked), ply, plan))
 
 
-async def grow(file: Path, finished: int, still_open: int) -> float:
-    """Writes a database of so many games; returns what a finished one takes of it, in kilobytes."""
+async def grow(file: Path, finished: int, still_open: int, servers: int = SERVERS) -> None:
+    """Writes a database of so many games on so many servers, at each of which as many people play."""
     async with opened(file.parent) as service:
         whole = await _played(service, 1, None)
+        await service.database.write(partial(pack_log, table_id=whole))
         half = await _played(service, 2, HALF)
         assert service.file == file
     with closing(sqlite3.connect(file, isolation_level=None)) as database:
         database.execute("PRAGMA synchronous=OFF")
         database.execute("DELETE FROM outbox")
         database.execute("DELETE FROM receipts")
-        database.execute("VACUUM")
-        before = _bytes(database)
-        _copy(database, whole, half, finished - 1)
-        taken = _bytes(database) - before
-        _copy(database, half, half + finished, still_open - 1)
+        database.execute("DELETE FROM timers")
+        _copy(database, whole, half, finished - 1, servers)
+        _copy(database, half, half + finished, still_open - 1, servers)
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    return taken / max(finished - 1, 1) / 1000
+
+
+def copied_size(database: sqlite3.Connection, table: TableId, after: int, times: int) -> float:
+    """Copies a game so often, the numbers of the copies following on one; returns what one takes of the database, in
+    kilobytes, with its part of all indexes."""
+    database.execute("DELETE FROM outbox")
+    database.execute("DELETE FROM receipts")
+    database.execute("VACUUM")
+    before = _bytes(database)
+    _copy(database, table, after, times)
+    return (_bytes(database) - before) / times / 1000
 
 
 async def _played(service: Service, number: int, turns: int | None) -> TableId:
@@ -90,13 +101,13 @@ def _bytes(database: sqlite3.Connection) -> int:
     return int(pages * size)
 
 
-def _copy(database: sqlite3.Connection, table: TableId, after: int, times: int) -> None:
+def _copy(database: sqlite3.Connection, table: TableId, after: int, times: int, servers: int = SERVERS) -> None:
     """Copies a game so often; the numbers of the copies follow on one."""
     database.execute("BEGIN")
     for name in ("tables", *_PARTS):
         columns = [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
         own = "id" if name == "tables" else "table_id"
-        values = ", ".join(_copied(column, own, after) for column in columns)
+        values = ", ".join(_copied(column, own, after, servers) for column in columns)
         names = ", ".join(f'"{column}"' for column in columns)
         database.execute(
             f"WITH RECURSIVE copies(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copies WHERE n < {times}) "
@@ -105,16 +116,16 @@ def _copy(database: sqlite3.Connection, table: TableId, after: int, times: int) 
     database.execute("COMMIT")
 
 
-def _copied(column: str, own: str, after: int) -> str:
+def _copied(column: str, own: str, after: int, servers: int) -> str:
     """What a column holds in a copy."""
     if column == own:
         return f"{after} + n"
     if column == "channel_id":
         return f"{after} + n + {APART}"
     if column == "guild_id":
-        return f"1 + ({after} + n) % {SERVERS}"
+        return f"1 + ({after} + n) % {servers}"
     if column in _PEOPLE:
-        return f'"{column}" + ({after} + n) % 5000 * {APART}'
+        return f'"{column}" + ({after} + n) % {GROUPS * servers} * {APART}'
     return f'"{column}"'
 
 
@@ -152,7 +163,7 @@ async def looked(service: Service) -> float:
     queries, dice = service.tables.queries, random.Random(7)
     began, looks = time.process_time(), 0
     for _ in range(10):
-        guild, person = GuildId(dice.randint(1, SERVERS)), UserId(1001 + dice.randrange(5000) * APART)
+        guild, person = GuildId(dice.randint(1, SERVERS)), UserId(1001 + dice.randrange(GROUPS * SERVERS) * APART)
         lists = await queries.tables_of_guild(guild)
         await queries.tables_of_guild(guild, ended=True)
         await queries.tables_of_user(person)
@@ -168,4 +179,4 @@ if __name__ == "__main__":
     path = Path(sys.argv[1])
     assert path.name == "bench.sqlite3", "it is called bench.sqlite3"
     wanted = [int(word) for word in sys.argv[2:4]] or [FINISHED, OPEN]
-    print(f"{asyncio.run(grow(path, *wanted)):.1f} kB a finished game")
+    asyncio.run(grow(path, *wanted))

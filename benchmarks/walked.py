@@ -15,7 +15,7 @@ from games.kernel import NATURE, Move, Position, Seat, Settings, apply, draw, le
 from tests.walk.hooks import Hooks, settings_of
 from tests.walk.titles import HOOKS
 
-__all__ = ["Game", "fingerprint", "games_of", "positions", "varied_games", "walked"]
+__all__ = ["Game", "fingerprint", "games_of", "positions", "settings_for", "varied_games", "walked"]
 
 DECISIONS = 3_000
 
@@ -85,6 +85,11 @@ def fingerprint(games: Iterable[Game]) -> str:
     for game in games:
         digest.update("\n".join(f"{seat} {move}" for seat, move in game.entries).encode())
     return digest.hexdigest()[:12]
+
+
+def settings_for(title: Any, number: int) -> Settings:
+    """The settings of the game of this number."""
+    return _settings(title, HOOKS.get(title.id, Hooks()), number)
 
 
 def _settings(title: Any, hooks: Hooks, number: int) -> Settings:

@@ -24,7 +24,8 @@ __all__ = ["BENCHMARKS", "HERE", "Failed", "by_turns", "measured"]
 HERE: Final = Path(__file__).resolve().parents[1]
 """This checkout."""
 BENCHMARKS: Final = ("rules", "ledgers", "pictures", "first_pictures", "films", "transactions", "memory", "crowds",
-                     "growth", "clocks", "leagues", "community_pictures", "ratings", "watching", "bot", "engines")
+                     "growth", "histories", "clocks", "leagues", "community_pictures", "ratings", "watching", "bot",
+                     "engines")
 """The modules that measure: each has `measurements(plan)`."""
 
 _START: Final = """

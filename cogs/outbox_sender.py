@@ -7,7 +7,7 @@ event, so that one that was posted just before a crash is recognised and not pos
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import timedelta
 
@@ -18,7 +18,7 @@ from cogs.messages import Message, upload_refused
 from cogs.reminders import ReminderSender
 from cogs.responses import DISCORD_TROUBLE
 from cogs.services import Services
-from cogs.table_message import TableMessage
+from cogs.table_message import Shown, TableMessage
 from cogs.tracked_messages import (
     LOBBY_MESSAGE,
     TABLE_MESSAGE,
@@ -69,6 +69,8 @@ PRIVATE_ATTEMPTS = 3
 OTHER_MESSAGES = {EventKind.HOSTED, EventKind.LOBBY, EventKind.AWAKE, EventKind.NUDGED, EventKind.AWAY,
                   EventKind.PLAN_FAILED, EventKind.PROPOSED, EventKind.SETTLED, EventKind.RAN_OUT}
 """What is told in messages of its own and does not change the table message."""
+FOLLOWING = OTHER_MESSAGES - {EventKind.LOBBY, EventKind.PROPOSED, EventKind.SETTLED}
+"""What of that is told after the table message."""
 
 
 class OutboxSender:
@@ -83,14 +85,14 @@ class OutboxSender:
         self.table_message = TableMessage(services, self.messages, self._table_lock)
         self.reminders = ReminderSender(services, self.messages, self.table_message.ping_line)
 
-    async def __call__(self, batch: OutboxBatch) -> None:
-        """Tells everything in a batch. Raises Undeliverable if the channel is gone, Undelivered if Discord does not
-        take it now."""
+    async def __call__(self, batch: OutboxBatch) -> Collection[int]:
+        """Tells everything in a batch; gives the events that were crossed off with what is remembered of that. Raises
+        Undeliverable if the channel is gone, Undelivered if Discord does not take it now."""
         try:
             async with self._table_lock(batch.table_id):
                 info = await self.services.tables.queries.info(batch.table_id)
                 with self.services.languages.on(info.guild_id), told_since(batch.events[0].created):
-                    await self._send(batch)
+                    return await self._send(batch)
         except NoTable:
             raise Undeliverable("the table is gone") from None
         except discord.NotFound as error:
@@ -136,25 +138,28 @@ class OutboxSender:
         return lobby_message(info, self.services.title(info.title),
                              computers=self.services.tables.computers.plays(info.title))
 
-    async def _send(self, batch: OutboxBatch) -> None:
+    async def _send(self, batch: OutboxBatch) -> Collection[int]:
         """Proposals first, then the lobby and the table message; a reminder and what has run out last, once: what
-        fails before them is tried again, and they must not be."""
+        fails before them is tried again, and they must not be. Gives what was crossed off on the way: where the table
+        message comes last, it is remembered and the batch crossed off in one commit."""
         try:
             look = await self.services.tables.queries.view(batch.table_id, None)
         except (ReplayFailed, NoSuchTitle):
             if await self._send_of_broken(batch):
-                return
+                return ()
             raise
         for events in _by_proposal(batch):
             await self._send_proposal(events, look.info, look)
         kinds = {event.kind for event in batch.events}
         if kinds & {EventKind.LOBBY, EventKind.HOSTED, EventKind.STARTED, EventKind.ABANDONED}:
             await self._send_lobby(batch.events[0], look.info)
-        notified: frozenset[Seat] = frozenset()
+        shown = Shown()
         about = [event for event in batch.events if event.kind not in OTHER_MESSAGES]
         if look.info.status is not Status.LOBBY and about:
-            notified = await self.table_message.update(about, look)
-        await self._send_others(batch, look, notified)
+            last = () if kinds & FOLLOWING else [event.id for event in batch.events]
+            shown = await self.table_message.update(about, look, last=last)
+        await self._send_others(batch, look, shown.notified)
+        return shown.crossed_off
 
     async def _send_others(self, batch: OutboxBatch, look: TableView, notified: frozenset[Seat]) -> None:
         """What is told in messages of its own. `notified`: who has just heard that they are waited for."""

@@ -40,20 +40,24 @@ class PingLine:
         self._said: OrderedDict[TableId, str] = OrderedDict()
 
     async def tell(self, look: TableView, event: OutboxEvent, called: frozenset[Seat], notified: frozenset[Seat],
-                   hearing: Collection[Seat]) -> None:
+                   hearing: Collection[Seat], told: Collection[int] = ()) -> bool:
         """A new line of an event, the newest of a batch, which notifies these seats; `called` and `hearing` are as for
-        `ping_text`. One that stands and is of this event or a later one stays."""
+        `ping_text`. One that stands and is of this event or a later one stays. Whether one was posted: when it is
+        remembered, the events `told` are crossed off."""
         before = await self.messages.find(look.info, PING_MESSAGE)
         if before is not None and before.revision >= event.last:
-            return
+            return False
         await self.clear(look.info)
-        if text := await self._text(look, called, hearing):
-            users = [seat.user_id for seat in look.info.seats
-                     if seat.user_id is not None and not seat.left and seat.seat in notified]
-            message = Message(text, ping_buttons(look.info.id, over=look.result is not None), mentions=users)
-            await self.messages.replace(look.info, PING_MESSAGE, None, message, nonce_for("w", event, look.info),
-                                        revision=event.last)
-            self._note(look.info.id, text)
+        text = await self._text(look, called, hearing)
+        if not text:
+            return False
+        users = [seat.user_id for seat in look.info.seats
+                 if seat.user_id is not None and not seat.left and seat.seat in notified]
+        message = Message(text, ping_buttons(look.info.id, over=look.result is not None), mentions=users)
+        await self.messages.replace(look.info, PING_MESSAGE, None, message, nonce_for("w", event, look.info),
+                                    revision=event.last, told=told)
+        self._note(look.info.id, text)
+        return True
 
     async def refresh(self, look: TableView, hearing: Collection[Seat]) -> None:
         """The line says what is true now; nobody is notified. Without anybody who is to move there is none."""

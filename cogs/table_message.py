@@ -4,7 +4,7 @@ kept up to date with a ping line below it, if the table wants it so."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -23,7 +23,7 @@ from tables import EventKind, OutboxEvent, Status, TableView, Telling, Turn
 from tables.outbox.events import CORRECTING
 from tables.settings import MessageRef
 
-__all__ = ["TableMessage"]
+__all__ = ["Shown", "TableMessage"]
 
 ALWAYS_REPOSTED = {EventKind.STARTED, EventKind.IMPORTED, EventKind.RELOCATED, EventKind.FINISHED, EventKind.UNDONE,
                    EventKind.REDONE, EventKind.VERSION}
@@ -68,6 +68,16 @@ class Pings:
         return self.seats - self.asleep
 
 
+@dataclass(frozen=True)
+class Shown:
+    """What came of telling some events."""
+
+    notified: frozenset[Seat] = frozenset()
+    """The seats that are notified now, or as soon as their hours allow."""
+    crossed_off: Collection[int] = ()
+    """The events that were crossed off with the message that is remembered."""
+
+
 class TableMessage:
     """Keeps the table messages of all tables true, and the ping lines below those that are kept up to date. Its methods
     raise what Discord and the storage raise; call them with the lock of the table held."""
@@ -79,26 +89,26 @@ class TableMessage:
         self.ping_line = PingLine(services, messages)
         self.patience_seconds = PATIENCE_SECONDS
 
-    async def update(self, events: Sequence[OutboxEvent], look: TableView) -> frozenset[Seat]:
-        """Tells these events, at least one; gives the seats that are notified of them now, or as soon as their hours
-        allow."""
+    async def update(self, events: Sequence[OutboxEvent], look: TableView, *, last: Collection[int] = ()) -> Shown:
+        """Tells these events, at least one. `last`: all that there is to be told with them, so that it is crossed off
+        in one commit with the message that is posted at the end, if one is."""
         self.late.drop(look.info.id)
         posted = await self.messages.find(look.info, TABLE_MESSAGE)
         kinds = {event.kind for event in events}
         if posted is None and (look.info.status is Status.ABANDONED or kinds <= CORRECTING):
-            return frozenset()
+            return Shown()
         hearing = await self._hearing(look)
         pings = await self._held_back(look, events, _pings(look, events, hearing))
         if look.info.telling is Telling.BOARD:
-            return await self._keep_board(events, look, posted, pings, hearing)
+            return await self._keep_board(events, look, posted, pings, hearing, last)
         if posted is not None and not kinds & ALWAYS_REPOSTED and not pings.seats \
                 and await self._deliver(look, posted.revision + 1, pings, partial(self.messages.edit, posted)):
-            return frozenset()
+            return Shown()
         if kinds <= CORRECTING:  # the message is gone, too
-            return frozenset()
+            return Shown()
         await self.ping_line.clear(look.info)  # of the time when one message was kept up to date
-        await self._post(look, posted, _first_row(events), nonce_for("t", events[0], look.info), pings)
-        return pings.seats
+        await self._post(look, posted, _first_row(events), nonce_for("t", events[0], look.info), pings, last)
+        return Shown(pings.seats, last)
 
     async def repost(self, look: TableView) -> None:
         """Posts the message anew at the end of the channel; nobody is notified."""
@@ -109,7 +119,7 @@ class TableMessage:
             await self.ping_line.refresh(look, await self._hearing(look))
 
     async def _keep_board(self, events: Sequence[OutboxEvent], look: TableView, posted: MessageRef | None, pings: Pings,
-                          hearing: frozenset[Seat]) -> frozenset[Seat]:
+                          hearing: frozenset[Seat], last: Collection[int]) -> Shown:
         """Edits the message, or posts it anew if it is gone or has scrolled away; then a ping line, if there is anybody
         to notify or the game is over."""
         kinds = {event.kind for event in events}
@@ -118,13 +128,13 @@ class TableMessage:
         if not (posted is not None and not (passing and await self._has_scrolled(posted))
                 and await self._edit_board(look, posted, first, pings)):
             if kinds <= CORRECTING:
-                return frozenset()
+                return Shown()
             await self._post(look, posted, first, nonce_for("t", events[0], look.info), pings)
-        if passing:
-            await self.ping_line.tell(look, events[-1], pings.called, pings.mentioned, hearing)
-        else:
+        if passing and await self.ping_line.tell(look, events[-1], pings.called, pings.mentioned, hearing, last):
+            return Shown(pings.seats, last)
+        if not passing:
             await self.ping_line.refresh(look, hearing)
-        return pings.seats
+        return Shown(pings.seats)
 
     async def _edit_board(self, look: TableView, posted: MessageRef, first: int | None, pings: Pings) -> bool:
         """Edits the message into what happened from row `first` on, and remembers that. False if it cannot be
@@ -154,12 +164,13 @@ class TableMessage:
         return replace(pings, asleep=asleep)
 
     async def _post(self, look: TableView, before: MessageRef | None, first: int | None, nonce: str | None,
-                    pings: Pings) -> None:
-        """Posts the message in place of the one `before`, with what happened from row `first` of the log on."""
+                    pings: Pings, told: Collection[int] = ()) -> None:
+        """Posts the message in place of the one `before`, with what happened from row `first` of the log on; when it is
+        remembered, the events `told` are crossed off."""
         revision = look.info.revision if first is None else first - 1
 
         async def send(message: Message) -> bool:
-            await self.messages.replace(look.info, TABLE_MESSAGE, before, message, nonce, revision=revision)
+            await self.messages.replace(look.info, TABLE_MESSAGE, before, message, nonce, revision=revision, told=told)
             return True
 
         await self._deliver(look, first, pings, send)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from cogs.channel_gateway import ChannelGateway
 from cogs.messages import Message
 from tables import OutboxEvent, ProposalId, TableInfo, Tables
@@ -59,12 +61,13 @@ class TrackedMessages:
             await self.tables.settings.set_message_ref(info.id, kind, info.channel_id, sent, info.revision)
 
     async def replace(self, info: TableInfo, kind: str, before: MessageRef | None, message: Message,
-                      nonce: str | None, *, revision: int | None = None) -> None:
+                      nonce: str | None, *, revision: int | None = None, told: Collection[int] = ()) -> None:
         """Sends a message at the end of the channel and takes the buttons off the one `before`. It is remembered with
-        the last row of the log that it need not tell any more, by default the newest."""
+        the last row of the log that it need not tell any more, by default the newest; with that the events `told` are
+        crossed off."""
         sent = await self.channels.send(info.channel_id, message, nonce)
         await self.tables.settings.set_message_ref(info.id, kind, info.channel_id, sent,
-                                       info.revision if revision is None else revision)
+                                       info.revision if revision is None else revision, told=told)
         if before is not None and before.message_id != sent:
             await self.channels.strip_buttons(before.channel_id, before.message_id)
 

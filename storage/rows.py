@@ -9,7 +9,7 @@ from storage.ids import ChannelId, GuildId, ProposalId, TableId, UserId
 
 __all__ = [
     "HOUR", "BatchRow", "ConsentRow", "DraftRow", "LeaseRow", "LogRow", "MessageRow", "OpenTables", "OutboxRow",
-    "PositionRow", "ProposalRow", "ReceiptRow", "ResultRow", "ResultSeatRow", "SeatRow", "TableRow",
+    "PackedLogRow", "PositionRow", "ProposalRow", "ReceiptRow", "ResultRow", "ResultSeatRow", "SeatRow", "TableRow",
 ]
 
 
@@ -105,6 +105,14 @@ class LogRow(Struct, frozen=True, kw_only=True):
     at: int = 0
 
 
+class PackedLogRow(Struct, frozen=True, kw_only=True):
+    """The log of a game that has ended, packed."""
+
+    table_id: TableId
+    people: str
+    data: bytes
+
+
 class LeaseRow(Struct, frozen=True, kw_only=True):
     """Which process works at the database, and until when."""
 
@@ -116,8 +124,9 @@ class LeaseRow(Struct, frozen=True, kw_only=True):
     expires: int
 
 
-class BatchRow(Struct, frozen=True, kw_only=True):
-    """A batch of the log: its first and last row, the kind of the row that leads it, if one does, and of the first."""
+class BatchRow(Struct, frozen=True):
+    """A batch of the log, its fields in the order of what is asked for: its first and last row, the kind of the row
+    that leads it, if one does, and of the first."""
 
     first: int
     last: int

@@ -44,7 +44,7 @@ from storage.showcase_schema import exhibits
 __all__ = [
     "community_receipts", "competition_guilds", "competitions", "consents", "corrections", "drafts", "entrants",
     "exhibits", "fixtures", "followers", "gone_places", "held_pings", "leases", "log", "messages", "metadata",
-    "notebooks", "notices", "outbox", "plans", "positions", "preferences", "proposals", "queue_entries",
+    "notebooks", "notices", "outbox", "packed_logs", "plans", "positions", "preferences", "proposals", "queue_entries",
     "queue_matches", "rated_games", "rating_changes", "ratings", "receipts", "reminders", "result_seats", "results",
     "rulings", "seasons", "seats", "snapshots", "tables", "talk_threads", "timers", "vacations",
 ]
@@ -158,6 +158,15 @@ log = Table(
 )
 """What happened, append-only. `batch_start` is the number of the first row of the same batch; `seen_by` lists the seats
 that may know the row, NULL: everybody."""
+
+packed_logs = Table(
+    "packed_logs", metadata,
+    _table_id(primary=True),
+    Column("people", Text, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+"""Logs of games that have ended: the rows of each, an array of its columns from `number` on for each, as JSON that is
+compressed (zlib). `people`: who caused any of them, each between two spaces."""
 
 receipts = Table(
     "receipts", metadata,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from storage import Transaction
 from storage.ids import ChannelId, TableId, UserId
 from storage.repositories import messages as messages_repo
+from storage.repositories import outbox as outbox_repo
 from storage.repositories import preferences as preferences_repo
 from storage.rows import MessageRow, ReceiptRow
 from tables.commit.change_set import ChangeSet, encoded
@@ -45,11 +47,17 @@ class TableSettings:
         """How often messages were changed: what was being read at that time may be older."""
 
     async def set_message_ref(self, table_id: TableId, kind: str, channel_id: ChannelId, message_id: int,
-                              revision: int) -> None:
-        """Remembers the present message of a kind (such as `table` or `lobby`); the one before is forgotten."""
+                              revision: int, *, told: Collection[int] = ()) -> None:
+        """Remembers the present message of a kind (such as `table` or `lobby`); the one before is forgotten. `told`:
+        the events of the outbox that are told with it, which are crossed off in the same commit."""
         row = MessageRow(message_id=message_id, channel_id=channel_id, table_id=table_id, kind=kind, revision=revision)
+
+        async def work(tx: Transaction) -> None:
+            await messages_repo.put_message(tx, row)
+            await outbox_repo.remove(tx, told)
+
         try:
-            await self._uow.write(lambda tx: messages_repo.put_message(tx, row), one_trip=True)
+            await self._uow.write(work, one_trip=True)
         finally:
             self._forget_messages(table_id)
 

@@ -118,16 +118,17 @@ class Metrics(Watcher):
 
     def telling(self, sender: Sender) -> Sender:
         """A sender that does the same and is watched."""
-        async def watched(batch: OutboxBatch) -> None:
+        async def watched(batch: OutboxBatch) -> Collection[int] | None:
             began = asyncio.get_running_loop().time()
             try:
-                await sender(batch)
+                crossed_off = await sender(batch)
             except BaseException as error:
                 self._untold.labels(_why_untold(error)).inc()
                 raise
             self._telling.observe(asyncio.get_running_loop().time() - began)
             for event in batch.events:
                 self._told.labels(event.kind.value).inc()
+            return crossed_off
 
         return watched
 

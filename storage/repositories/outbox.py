@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import bindparam, delete, func, select, update
 
@@ -69,7 +69,7 @@ async def clear(tx: Transaction, table_id: TableId) -> None:
     await tx.execute(delete(schema.outbox).where(schema.outbox.c.table_id == table_id))
 
 
-async def remove(tx: Transaction, ids: Sequence[int]) -> None:
+async def remove(tx: Transaction, ids: Collection[int]) -> None:
     """Drops what has been told."""
     if ids:
         await _REMOVING.run(tx, [{"told": number} for number in ids])

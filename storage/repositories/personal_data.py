@@ -8,6 +8,7 @@ from storage import schema
 from storage.database import Transaction
 from storage.ids import ProposalId, TableId, UserId
 from storage.repositories._sql import one, several
+from storage.repositories.packed_logs import packed_rows, packed_with
 from storage.rows import ConsentRow, LogRow, ProposalRow, ReceiptRow, ResultSeatRow
 
 __all__ = [
@@ -28,6 +29,7 @@ async def tables_of(tx: Transaction, user_id: UserId) -> list[TableId]:
     found = union(
         select(schema.tables.c.id).where(schema.tables.c.host == user_id),
         *(select(table.c.table_id).where(table.c.user_id == user_id) for table in WITH_USER),
+        packed_with(user_id),
         select(schema.seats.c.table_id).where(schema.seats.c.kept_for == user_id),
         select(schema.proposals.c.table_id).where(schema.proposals.c.by_user == user_id),
         select(schema.proposals.c.table_id).join(schema.consents).where(schema.consents.c.user_id == user_id),
@@ -53,8 +55,9 @@ async def playing_at(tx: Transaction, user_id: UserId) -> int:
 async def log_rows_of(tx: Transaction, table_id: TableId, user_id: UserId) -> list[LogRow]:
     """What a person caused at a table, in order."""
     log = schema.log.c
-    return await several(tx, LogRow, select(schema.log).where(log.table_id == table_id, log.user_id == user_id)
-                         .order_by(log.number))
+    found = await several(tx, LogRow, select(schema.log).where(log.table_id == table_id, log.user_id == user_id)
+                          .order_by(log.number))
+    return found or [row for row in await packed_rows(tx, table_id) if row.user_id == user_id]
 
 
 async def receipts_of(tx: Transaction, table_id: TableId, user_id: UserId) -> list[ReceiptRow]:
@@ -104,7 +107,7 @@ async def owners_of(tx: Transaction, name: str) -> list[UserId]:
 
 
 async def named_rows(tx: Transaction, table_id: TableId) -> list[LogRow]:
-    """The rows of a table's log in which names of people stand."""
+    """The rows of a table's log in which names of people stand; not those of a packed one."""
     log = schema.log.c
     return await several(tx, LogRow, select(schema.log).where(log.table_id == table_id, log.kind.in_(NAMED))
                          .order_by(log.number))

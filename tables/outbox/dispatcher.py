@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -150,18 +150,22 @@ class Dispatcher:
             return False
         ids = [row.id for row in rows]
         fresh = [row for row in rows if row.id > self._told.get(table_id, 0)]
-        if fresh and not await self._send(self.sender, table_id, fresh, ids):
+        crossed_off = await self._send(self.sender, table_id, fresh, ids) if fresh else ()
+        if crossed_off is None:
             return False
         self._told[table_id] = ids[-1]
-        await self.outbox.remove(ids)
+        if left := [number for number in ids if number not in crossed_off]:
+            await self.outbox.remove(left)
         del self._told[table_id]
         return True
 
-    async def _send(self, sender: Sender, table_id: TableId, rows: Sequence[OutboxRow], ids: Sequence[int]) -> bool:
-        """Hands a batch to the sender; False if it is to be told later: then all that waits is postponed."""
+    async def _send(self, sender: Sender, table_id: TableId, rows: Sequence[OutboxRow],
+                    ids: Sequence[int]) -> Collection[int] | None:
+        """Hands a batch to the sender and gives what it has crossed off itself; None if the batch is to be told later:
+        then all that waits is postponed."""
         try:  # also what cannot be read, such as a kind that a later version has announced
             async with asyncio.timeout(SEND_SECONDS):
-                await sender(OutboxBatch(table_id, tuple(map(_event, rows))))
+                return await sender(OutboxBatch(table_id, tuple(map(_event, rows)))) or ()
         except Undeliverable as why:
             _log.warning("table %s: given up telling %s: %s", table_id, [row.kind for row in rows], why)
         except Exception as why:  # noqa: BLE001 - whatever went wrong, it must be told later
@@ -170,8 +174,8 @@ class Dispatcher:
             _log.warning("table %s: not told (try %s), again in %s s: %s", table_id, attempts + 1, wait // 1000,
                          str(why) or type(why).__name__, exc_info=not isinstance(why, (Undelivered, TimeoutError)))
             await self.outbox.postpone(ids, wait)
-            return False
-        return True
+            return None
+        return ()
 
 
 def _event(row: OutboxRow) -> OutboxEvent:

@@ -3,7 +3,7 @@ rows of the log, and who tells them asks the service for the words and the view.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, TypeAlias
@@ -115,6 +115,7 @@ class Undelivered(Exception):
     """Raised by a sender when what it tells cannot be told just now, through no fault of ours."""
 
 
-Sender: TypeAlias = Callable[[OutboxBatch], Awaitable[None]]
+Sender: TypeAlias = Callable[[OutboxBatch], Awaitable[Collection[int] | None]]
 """Tells a batch. Returning means it is told; Undeliverable drops it; anything else is tried again later: Undelivered
-without a word of where it was raised."""
+without a word of where it was raised. Gives the ids of the events that it has crossed off itself, in the commit by
+which it remembers what it has posted."""

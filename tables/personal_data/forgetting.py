@@ -17,6 +17,7 @@ from storage import Transaction
 from storage.ids import TableId, UserId
 from storage.repositories import messages as messages_repo
 from storage.repositories import outbox as outbox_repo
+from storage.repositories import packed_logs as packed_repo
 from storage.repositories import personal_data as personal_repo
 from storage.repositories import plans as plans_repo
 from storage.repositories import tables as tables_repo
@@ -45,6 +46,7 @@ async def forget_at(tx: Transaction, table_id: TableId, user_id: UserId, stand_i
     if own is not None:
         await plans_repo.drop_plans(tx, [plan.id for plan in await plans_repo.plan_rows(tx, table_id, own.seat)])
     await tables_repo.change_table(tx, table_id, version=row.version + 1)  # what others hold in memory is older now
+    await packed_repo.unpack_log(tx, table_id)
     if Status(row.status).open:
         await _leave(tx, row, seats, user_id)
     await _replace_names(tx, table_id, user_id, stand_in, name)

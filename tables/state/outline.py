@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -47,12 +48,13 @@ class LogOutline:
         """Whether a turn was taken back and not restored."""
         return span.kind is TurnKind.MOVES and any(to < span.first < at for to, at in self.gaps)
 
-    @property
+    @cached_property
     def turns(self) -> list[BatchSpan]:
         """What was played and stands, turn by turn."""
-        return [span for span in self.spans if span.kind is TurnKind.MOVES and not self.undone(span)]
+        played = [span for span in self.spans if span.kind is TurnKind.MOVES]
+        return [span for span in played if not self.undone(span)] if self.gaps else played
 
-    @property
+    @cached_property
     def numbers(self) -> dict[int, int]:
         """The turns that stand by their first rows, numbered from 1."""
         return {span.first: number for number, span in enumerate(self.turns, 1)}

@@ -16,21 +16,24 @@ from storage.ids import TableId
 from storage.repositories import log as log_repo
 from storage.repositories import snapshots as snapshots_repo
 from storage.repositories import tables as tables_repo
-from storage.rows import LogRow, PositionRow
+from storage.rows import BatchRow, LogRow, PositionRow
 from tables.errors import ReplayFailed
 from tables.models import TurnKind
-from tables.state.access import Fingerprints, off_loop, reading
+from tables.state.access import Fingerprints, off_loop, read, reading
 from tables.state.kept import KeptLogs
 from tables.state.outline import LogOutline
-from tables.state.replay import KINDS, MOVES, SNAPSHOT_EVERY, ReplayedLog, beginning_of, log_batch_of, play_row
+from tables.state.replay import KINDS, MOVES, ReplayedLog, beginning_of, log_batch_of, play_row
 from tables.state.table import LogBatch, LoggedMove, TableState
 
 __all__ = ["KEPT_ROWS", "LogReader"]
 
 KEPT_ROWS = 20_000
 """Rows of logs that are kept with the positions around them: thirty to fifty megabytes, by the title."""
-LONGEST_HEAD = 2 * SNAPSHOT_EVERY
-"""Rows that may be replayed before those that are asked for. Where there are more, positions are missing."""
+LONGEST_HEAD = 100
+"""Rows that may be replayed before those that are asked for. Where there are more, positions are missing: earlier
+versions kept one in fifty rows."""
+TAKINGS = ("undo", "redo")
+"""The kinds of rows that take something back or restore it: each leads its batch."""
 ON_BOARD = (MOVES | frozenset(KINDS)) - {"replaced"}
 """The kinds of rows by which something happened on the board."""
 
@@ -68,9 +71,14 @@ class LogReader:
             known: LogOutline = self.kept.get((table_id, "outline")) or LogOutline()
             if known.upto >= state.row.revision:
                 return known
-            async with reading(self._database) as tx:
-                takings = await log_repo.rows_of_kinds(tx, table_id, known.upto, ("undo", "redo"))
+
+            async def work(tx: Transaction) -> tuple[list[BatchRow], list[LogRow]]:
                 batches = await log_repo.batch_rows(tx, table_id, known.upto, tuple(KINDS))
+                if not any(batch.lead in TAKINGS for batch in batches):
+                    return batches, []
+                return batches, await log_repo.rows_of_kinds(tx, table_id, known.upto, TAKINGS)
+
+            batches, takings = await read(self._database, work)
             outline = await off_loop(known.extended, batches, takings)
             self.kept.put((table_id, "outline"), outline, len(outline.spans) // 4 + 1)
             return outline
@@ -102,20 +110,24 @@ class LogReader:
         """Replays some batches from the position that was kept before them; if there is none to be used, everything,
         and keeps what was missing. None: from the last batch on the board."""
         fingerprint = await self._fingerprints.of(state.title, state.row.ruleset_version)
-        async with reading(self._database) as tx:
-            if first is None:
-                first = await log_repo.last_batch_start(tx, state.row.id, ON_BOARD) or 1
-            base = await snapshots_repo.snapshot_before(tx, state.row.id, first, fingerprint)
+
+        async def work(tx: Transaction) -> tuple[int, PositionRow | None, list[LogRow]]:
+            start = await log_repo.last_batch_start(tx, state.row.id, ON_BOARD) or 1 if first is None else first
+            base = await snapshots_repo.snapshot_before(tx, state.row.id, start, fingerprint)
             after = 0 if base is None else base.number
-            rows = [] if first - after > LONGEST_HEAD else await log_repo.log_rows(tx, state.row.id, after + 1, last)
+            far = start - after > LONGEST_HEAD
+            return start, base, [] if far else await log_repo.log_rows(tx, state.row.id, after + 1, last)
+
+        start, base, rows = await read(self._database, work)
         if rows:
             try:
-                return _among(await off_loop(_batches_from, state, base, rows), first, last)
+                return _among(await off_loop(_batches_from, state, base, rows), start, last)
             except (Unusable, ReplayFailed) as error:
-                _log.warning("table %s: the position after row %s cannot be used: %r", state.row.id, after, error)
+                _log.warning("table %s: the position before row %s cannot be used: %r", state.row.id, rows[0].number,
+                             error)
         whole = await self._whole(state)
         await self._keep_snapshots(state, whole, fingerprint)
-        return _among(whole.batches, first, last)
+        return _among(whole.batches, start, last)
 
     async def _whole(self, state: TableState) -> ReplayedLog:
         key = (state.row.id, "whole", state.row.ruleset_version)

@@ -35,7 +35,7 @@ __all__ = [
     "row_to_return_to", "untitled_move",
 ]
 
-SNAPSHOT_EVERY = 50
+SNAPSHOT_EVERY = 25
 """Rows of a log between two positions that are kept, so that no more than these must be replayed."""
 
 ORDERED = "ordered"

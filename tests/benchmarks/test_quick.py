@@ -11,12 +11,14 @@ import pytest
 from benchmarks import (
     bot,
     clocks,
+    commands,
     community_pictures,
     crowds,
     engines,
     films,
     first_pictures,
     growth,
+    histories,
     leagues,
     ledgers,
     memory,
@@ -150,10 +152,36 @@ def test_transactions_and_turns() -> None:
 
 def test_a_database_that_has_grown() -> None:
     found = rows(growth.measurements(QUICK))
-    assert {row for row, _ in found} == {"game_size", "grown_start", "grown_looks"}
-    number = found["game_size", "terra_mystica"].number
-    assert number is not None
-    assert 5 < number < 60, "a whole game"
+    assert {row for row, _ in found} == {"grown_start", "grown_looks"}
+
+
+def test_what_games_take_and_long_histories_cost() -> None:
+    found = rows(histories.measurements(QUICK))
+    assert set(found) == {*((row, id) for row in ("game_size", "unpacked_game_size") for id in TITLES),
+                          *((row, "100 rows") for row in ("history_page", "old_board", "history_search"))}
+    for title in TITLES:
+        packed, fresh = (found[row, title].number for row in ("game_size", "unpacked_game_size"))
+        assert packed is not None
+        assert fresh is not None
+        assert 2 < packed < 35, "a whole game"
+        assert 20 < fresh < 100
+        assert packed < fresh / 3
+
+
+async def test_commands_cost_among_many_games_what_they_cost_among_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On small databases: every command is found and measured at both."""
+    monkeypatch.setattr(commands, "FINISHED_EACH", 2)
+    monkeypatch.setattr(commands, "OPEN_EACH", commands.GROUPS)
+    monkeypatch.setattr(commands, "GIVEN", {"game board ": {"turn": 3}})
+    acts = commands._acts
+    monkeypatch.setattr(commands, "_acts", lambda bot: [one for one in acts(bot) if "game board" in one[0]])
+    monkeypatch.setattr(commands, "REST", 0.1)
+    starts, found = await commands.compared(1, servers=2)
+    assert all(start.memory > 50 and start.wall > 0 < start.processor for start in starts)
+    assert [one.name for one in found] == ["/game board", "/game board turn: …", "/game board turn:3"]
+    assert all(0 < cost < 10_000 for one in found for cost in (*one.few, *one.many))
+    assert sum(len(one.few) for one in found) == 3
+    assert len(list(commands.page(starts, found))) == 8
 
 
 def test_ratings() -> None:
@@ -205,7 +233,7 @@ def test_every_row_of_the_registry_is_some_benchmarks() -> None:
         "seen_picture", "picture_size", "transaction", "statements", "turn_p50", "turn_p95", "memory", "bot_turn",
         "painters_turn", "picture_p50", "picture_p95", "picture_p99", "answer_p99", "missing",
         "backlog_left", "backlog_look", "looks_refused", "strangers_refused", "film", "film_size", "clocks_due",
-        "game_size", "grown_start", "grown_looks",
+        "game_size", "unpacked_game_size", "history_page", "old_board", "history_search", "grown_start", "grown_looks",
         "season_schedules", "season_standings", "group_certainty", "community_picture", "result_rated",
         "one_more_rated", "longest_rating_write", "community_picture_size", "kept_picture", "painter_memory",
         "counting", "engine_turns", "engine_painters", "engine_database", "engine_missing"}

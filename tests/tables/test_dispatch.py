@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
 import pytest
 
@@ -359,6 +359,66 @@ async def test_a_new_connection_brings_everything_at_once(house: House, channel:
     channel.failure = None
     assert await dispatcher.sweep() == 0, "its time has not come"
     assert await dispatcher.sweep(everything=True) == 1
+
+
+class Remembering(Channel):
+    """A sender that crosses off what it has told when it remembers the message."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.house = house
+
+    async def __call__(self, batch: OutboxBatch) -> Collection[int]:
+        await super().__call__(batch)
+        told = [event.id for event in batch.events]
+        await self.house.tables.settings.set_message_ref(batch.table_id, "table", 700, 10_000 + told[-1], 1, told=told)
+        return told
+
+
+async def writes(house: House, work: Callable[[], Awaitable[object]]) -> int:
+    """How many transactions write meanwhile."""
+    kinds: list[str] = []
+    house.database.observer = lambda kind, _seconds, _failure: kinds.append(kind)
+    await work()
+    house.database.observer = None
+    return kinds.count("write")
+
+
+async def test_a_message_is_remembered_and_what_it_tells_crossed_off_in_one_commit(house: House) -> None:
+    info = await house.begin(IDA, BO)
+    dispatcher = Dispatcher(house.tables.outbox)
+    dispatcher.sender = channel = Remembering(house)
+    assert await writes(house, dispatcher.sweep) == 1
+    kept = await house.tables.settings.message_ref(info.id, "table")
+    assert kept is not None
+    assert kept.message_id == 10_000 + channel.batches[-1].newest.id
+    assert await house.tables.outbox.waiting(info.id) == []
+    dispatcher.sender = Channel()
+    await house.turn(info.id, IDA)
+    assert await writes(house, dispatcher.settle) == 1, "a sender that crosses nothing off has it crossed off"
+    assert await house.tables.outbox.waiting(info.id) == []
+
+
+async def test_a_message_that_cannot_be_remembered_leaves_what_it_tells(
+        house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both or neither: what could not be remembered is told again."""
+    info = await house.begin(IDA, BO)
+    waiting = await house.tables.outbox.waiting(info.id)
+    remove = outboxes.remove
+
+    async def broken(tx: Transaction, ids: Collection[int]) -> None:
+        await remove(tx, ids)
+        raise StorageUnavailable("the disk is full")
+
+    monkeypatch.setattr(outboxes, "remove", broken)
+    dispatcher = Dispatcher(house.tables.outbox, channel := Remembering(house))
+    assert await dispatcher.sweep() == 0
+    assert await house.tables.settings.message_ref(info.id, "table") is None
+    assert [row.id for row in await house.tables.outbox.waiting(info.id) or ()] == [row.id for row in waiting or ()]
+    monkeypatch.setattr(outboxes, "remove", remove)
+    house.clock.forward(seconds=6)
+    assert await dispatcher.sweep() == 1
+    assert [len(batch.events) for batch in channel.batches] == [3, 3]
 
 
 async def test_a_send_that_hangs_is_given_up(house: House, channel: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
