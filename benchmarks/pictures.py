@@ -1,10 +1,12 @@
-"""What a picture costs in a process that has painted its title before, and how large pictures get."""
+"""What a picture costs in a process that has painted its title before, what more it costs where the position was never
+seen, and how large pictures get."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
+from statistics import fmean
 from typing import Any
 
 from benchmarks import product
@@ -20,7 +22,7 @@ __all__ = ["late_views", "measurements"]
 
 VIEWS = 8
 """Pictures of each game: one sample."""
-ROWS = ("new_picture", "seen_picture", "picture_size")
+ROWS = ("new_picture", "seen_picture", "new_to_seen", "picture_size")
 
 
 class Painting:
@@ -31,10 +33,12 @@ class Painting:
         self.games: list[Game] = []
         self.new: list[Sample] = []
         self.seen: list[Sample] = []
+        self.beside: list[Sample] = []
         self.sizes: list[int] = []
 
     def run(self) -> None:
-        """Takes the samples of positions never seen before and, of the same ones painted again, of seen ones."""
+        """Takes the samples of positions never seen before and, of the same ones painted again, of seen ones; these are
+        painted once more, so that new ones can be told beside them."""
         source = games_of(self.title, max(product.player_counts(self.title)))
         self._painted(self._views(next(source)))
         for tried in count(1):
@@ -46,8 +50,12 @@ class Painting:
             again = self._painted(views)
             self.new.append(Sample(before, between, costs))
             self.seen.append(Sample(between, encoding(), again))
-            if tried == self.plan.most or min(len(steady(self.new)), len(steady(self.seen))) >= self.plan.wanted:
+            self.beside.append(Sample(fmean(again), fmean(self._painted(views, noted=False)), costs))
+            if tried == self.plan.most or min(map(len, map(steady, self._samples()))) >= self.plan.wanted:
                 return
+
+    def _samples(self) -> tuple[list[Sample], ...]:
+        return self.new, self.seen, self.beside
 
     def largest(self, games: int) -> int:
         """Bytes of the largest picture of the first games, which are the same however many samples were dropped."""
@@ -57,19 +65,19 @@ class Painting:
         self.games.append(game)
         return late_views(self.title, game, 2 if self.plan.quick else VIEWS)
 
-    def _painted(self, views: Sequence[Any]) -> tuple[float, ...]:
-        """Seconds for each picture."""
+    def _painted(self, views: Sequence[Any], *, noted: bool = True) -> tuple[float, ...]:
+        """Seconds for each picture; their sizes are noted."""
         costs: list[float] = []
         for view in views:
             began = time.process_time()
             picture = self.painter.board(view, self.painter.marks(), Look())
             costs.append(time.process_time() - began)
-            self.sizes.append(len(picture))
+            self.sizes += [len(picture)] if noted else []
         return tuple(costs)
 
 
 def measurements(plan: Plan, titles: Mapping[str, Any] | None = None) -> Iterator[Measurement]:
-    """Three rows for every title."""
+    """Four rows for every title."""
     for title_id, title in (product.titles() if titles is None else titles).items():
         if title_id not in PAINTERS:
             yield from (Measurement(row, title_id, absent="it has no painter") for row in ROWS)
@@ -79,6 +87,7 @@ def measurements(plan: Plan, titles: Mapping[str, Any] | None = None) -> Iterato
         work = fingerprint(painting.games[: plan.wanted])
         yield Measurement("new_picture", title_id, tuple(painting.new), work=work)
         yield Measurement("seen_picture", title_id, tuple(painting.seen), work=work)
+        yield Measurement("new_to_seen", title_id, tuple(painting.beside), work=work)
         yield Measurement("picture_size", title_id, number=painting.largest(plan.wanted) / 1000, work=work)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from rendering.kit.palette import distance
 from rendering.kit.theme import RGB
@@ -94,11 +94,12 @@ class Print:
     __slots__ = ("_edges", "_ink", "_size", "_solid", "_tested", "_tiles")
 
     def __init__(self, inks: Inks, ink: int | Image.Image, cover: Image.Image) -> None:
-        solid, edge = cover.point(SOLID), cover.point(EDGE)
+        core: Core = cover.im
+        solid, edge = core.point(SOLID, None), core.point(EDGE, None)
         self._size = cover.size
         self._tested = cover.width * cover.height <= TESTED
         self._ink: Any = ink if isinstance(ink, int) else ink.im
-        self._solid: Core = None if solid.getextrema() == (255, 255) else solid.im
+        self._solid: Core = None if solid.getextrema() == (255, 255) else solid
         self._edges: Sequence[tuple[list[int], Core]] = tuple(_edges(inks, ink, edge)) if edge.getbbox() else ()
         self._tiles: dict[int, Core] = {}
 
@@ -130,25 +131,25 @@ class Print:
         return tile
 
 
-def _edges(inks: Inks, ink: int | Image.Image, edge: Image.Image) -> list[tuple[list[int], Core]]:
+def _edges(inks: Inks, ink: int | Image.Image, edge: Core) -> list[tuple[list[int], Core]]:
     """For each colour of the edge: its table, and where it covers half."""
     if isinstance(ink, int):
-        return [(inks.halves(ink), edge.im)]
-    numbers = Image.frombytes("L", ink.size, ink.tobytes())
-    counted = numbers.histogram(edge)
+        return [(inks.halves(ink), edge)]
+    numbers: Core = Image.frombytes("L", ink.size, ink.tobytes()).im
+    counted = numbers.histogram((0, 0), edge)
     found = sorted((number for number, count in enumerate(counted) if count), key=lambda number: -counted[number])
     alike: dict[int, list[int]] = {number: [number] for number in found[:EDGES]}
     for number in found[EDGES:]:
         nearest = min(alike, key=lambda other: distance(inks.colours[number], inks.colours[other]))
         alike[nearest].append(number)
     if len(alike) == 1:
-        return [(inks.halves(found[0]), edge.im)]
-    return [(inks.halves(number), ImageChops.darker(_only(numbers, same), edge).im) for number, same in alike.items()]
+        return [(inks.halves(found[0]), edge)]
+    return [(inks.halves(number), _only(numbers, same).chop_darker(edge)) for number, same in alike.items()]
 
 
-def _only(numbers: Image.Image, some: Sequence[int]) -> Image.Image:
+def _only(numbers: Core, some: Sequence[int]) -> Core:
     """Where these numbers are."""
     table = [0] * COLOURS
     for number in some:
         table[number] = 255
-    return numbers.point(table)
+    return numbers.point(table, None)

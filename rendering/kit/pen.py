@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import cos, pi, sin
-from typing import NamedTuple, TypeAlias
+from math import atan2, cos, degrees, pi, sin
+from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw
 
@@ -18,6 +18,9 @@ from rendering.kit.theme import RGB
 __all__ = ["Pen", "Point", "circle", "curve", "rounded"]
 
 Point: TypeAlias = tuple[float, float]
+
+THIN: Final = 4
+"""Lines up to this many pixels have no slices at their joints."""
 
 
 class _Shape(NamedTuple):
@@ -83,11 +86,37 @@ def _outline(draw: ImageDraw.ImageDraw, part: _Shape, colour: RGB, width: float,
 
 
 def _line(draw: ImageDraw.ImageDraw, points: Sequence[Point], colour: RGB, width: float) -> None:
-    draw.line(list(points), fill=colour, width=max(1, round(width)), joint="curve")
-    radius = width / 2
+    """A line with round joints and ends, which discs make. Slices at the joints, which cost more than all the rest, are
+    drawn only where they could reach a pixel beyond the disc."""
+    thick, radius = max(1, round(width)), width / 2
+    draw.line(list(points), fill=colour, width=thick)
+    for before, point, after in zip(points, points[1:], points[2:], strict=False) if thick > THIN else ():
+        if not _covered(point, radius, thick / 2 - 1):
+            _slice(draw, before, point, after, thick / 2 - 1, colour)
     if radius > 1:
         for x, y in points:
             draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=colour)
+
+
+def _covered(point: Point, radius: float, inner: float) -> bool:
+    """Whether a disc of that inner radius lies within the other one in whole pixels, which are cut off, not rounded."""
+    x, y = point
+    return (int(x - radius) < int(x - inner) and int(x + inner) < int(x + radius)
+            and int(y - radius) < int(y - inner) and int(y + inner) < int(y + radius))
+
+
+def _slice(draw: ImageDraw.ImageDraw, before: Point, point: Point, after: Point, radius: float, colour: RGB) -> None:
+    """A slice of a disc that fills the outer side of a bend."""
+    (x, y), start, end = point, _heading(before, point), _heading(point, after)
+    if start == end:
+        return
+    start, end = (end, start) if (end - start) % 360 > 180 else (start - 180, end - 180)
+    draw.pieslice((x - radius, y - radius, x + radius, y + radius), start, end, fill=colour)
+
+
+def _heading(start: Point, end: Point) -> float:
+    """Where a line goes, in degrees clockwise from the top."""
+    return degrees(atan2(end[0] - start[0], start[1] - end[1])) % 360
 
 
 def _scaled(points: Sequence[Point], scale: float, left: float, top: float) -> list[Point]:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from enum import IntEnum
 from functools import cache, lru_cache
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from PIL import Image, ImageFont
+from PIL import Image
 
+from rendering.kit.lettering import FONTS, alphabet
 from rendering.kit.sprites import stepped
 
-__all__ = ["LARGE", "MEDIUM", "SMALL", "Size", "Word", "fitted", "parts", "readable", "width", "word", "wrapped"]
+__all__ = ["FONTS", "LARGE", "MEDIUM", "SMALL", "Size", "Word", "fitted", "parts", "readable", "width", "word",
+           "wrapped"]
 
 LEVELS: Final = 3
 NARROW_SPACE: Final = "\u202f"
-FONTS: Final = Path(__file__).resolve().parent.parent / "fonts"
 
 
 class Size(IntEnum):
@@ -40,28 +40,17 @@ class Word(NamedTuple):
     advance: int
 
 
-@cache
-def _font(size: int, bold: bool) -> ImageFont.FreeTypeFont:
-    name = "FiraSansCondensed-Bold.ttf" if bold else "FiraSansCondensed-Medium.ttf"
-    return ImageFont.truetype(str(FONTS / name), size, layout_engine=ImageFont.Layout.BASIC)
-
-
 @lru_cache(maxsize=4096)
 def word(text: str, size: int, bold: bool = False) -> Word:
     """The string in this size, drawn once."""
-    font, text = _font(size, bold), _printed(text)
-    advance = round(font.getlength(text))
+    text, letters = _printed(text), alphabet(size, bold)
+    advance = letters.length(text)
     if not text.strip():
         return Word(Image.new("L", (1, 1)), 0, 0, advance)
-    core, (left, top) = font.getmask2(text, mode="L", anchor="ls")
-    drawn = Image.new("L", core.size)
-    drawn.im.paste(core, (0, 0, *core.size))
-    return Word(drawn.point(stepped(LEVELS)), left, top, advance)
-
-
-@lru_cache(maxsize=16_384)
-def _length(text: str, size: int, bold: bool) -> float:
-    return _font(size, bold).getlength(_printed(text))
+    mask, left, top = letters.drawn(text)
+    core: Any = mask.im
+    core.paste(core.point(stepped(LEVELS), None), (0, 0, *mask.size))
+    return Word(mask, left, top, advance)
 
 
 def _printed(text: str) -> str:
@@ -75,9 +64,10 @@ def parts(text: str) -> list[str]:
     return [part for part in text.replace("\n", " ").split(" ") if part]
 
 
+@lru_cache(maxsize=4096)
 def width(text: str, size: int, bold: bool = False) -> int:
     """How far the pen moves over the string, in pixels; the string is not drawn for it."""
-    return round(_length(text, size, bold))
+    return alphabet(size, bold).length(_printed(text))
 
 
 @lru_cache(maxsize=1024)
@@ -87,7 +77,7 @@ def fitted(text: str, size: int, room: int, bold: bool = False) -> str:
         return text
     for length in range(len(text) - 1, 0, -1):
         shorter = text[:length].rstrip() + "…"
-        if _font(size, bold).getlength(_printed(shorter)) <= room:
+        if width(shorter, size, bold) <= room:
             return shorter
     return "…"
 
@@ -99,8 +89,8 @@ def _missing() -> frozenset[bytes]:
 
 
 def _drawn(character: str) -> bytes:
-    core, offset = _font(MEDIUM, False).getmask2(character, mode="L", anchor="ls")
-    return bytes(core) + repr((core.size, offset)).encode()
+    mask, left, top = alphabet(MEDIUM, False).drawn(character)
+    return mask.tobytes() + repr((mask.size, left, top)).encode()
 
 
 @lru_cache(maxsize=4096)
@@ -112,12 +102,12 @@ def readable(text: str) -> bool:
 
 @lru_cache(maxsize=512)
 def wrapped(text: str, size: int, room: int) -> tuple[str, ...]:
-    """The text in lines that fit the room, broken at spaces. Only single words are measured, which come again."""
+    """The text in lines that fit the room, broken at spaces."""
     lines: list[str] = []
-    space, end = _length(" ", size, False), 0.0
+    space, end = width(" ", size), 0
     for part in parts(text):
-        long = _length(part, size, False)
-        if lines and round(end + space + long) <= room:
+        long = width(part, size)
+        if lines and end + space + long <= room:
             lines[-1], end = f"{lines[-1]} {part}", end + space + long
         else:
             lines.append(part)

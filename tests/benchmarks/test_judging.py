@@ -51,8 +51,8 @@ def test_a_title_that_nobody_listed_has_the_default_bar() -> None:
     assert judged(SPEED, samples(0.3, 0.3, 0.3), "listed").missed
 
 
-@pytest.mark.parametrize("name", ["decisions", "slowest_list", "new_picture", "seen_picture", "first_picture",
-                                  "picture_size"])
+@pytest.mark.parametrize("name", ["decisions", "slowest_list", "new_picture", "seen_picture", "new_to_seen",
+                                  "first_picture", "picture_size"])
 def test_every_row_of_titles_has_a_bar_for_one_that_nobody_listed(name: str) -> None:
     bars = [ROWS[name].bar.for_(id) for id in TITLES]
     assert ROWS[name].bar.for_("a title of tomorrow") is not None

@@ -86,7 +86,7 @@ def test_a_title_without_a_painter_says_so() -> None:
     titles = {PEBBLES.id: PEBBLES}
     found = [*pictures.measurements(QUICK, titles), *first_pictures.measurements(QUICK, titles)]
     assert {judge(one, QUICK).verdict for one in found} == {"not measured: it has no painter"}
-    assert len(found) == 5
+    assert len(found) == 6
     assert [judge(one, QUICK).verdict for one in films.measurements(QUICK, titles)] == [
         "not measured: it has no films"] * 2
 
@@ -99,9 +99,9 @@ def test_films_have_two_rows_for_a_title() -> None:
     assert 20 < size < 1000
 
 
-def test_pictures_have_three_rows_for_a_title() -> None:
+def test_pictures_have_four_rows_for_a_title() -> None:
     found = rows(pictures.measurements(QUICK, {"helios": TITLES["helios"]}))
-    assert {row for row, _ in found} == {"new_picture", "seen_picture", "picture_size"}
+    assert {row for row, _ in found} == {"new_picture", "seen_picture", "new_to_seen", "picture_size"}
     size = found["picture_size", "helios"].number
     assert size is not None
     assert 20 < size < 1000
@@ -230,8 +230,8 @@ def test_every_row_of_the_registry_is_some_benchmarks() -> None:
     """What the tests above expect, together, is the registry."""
     assert set(ROWS) == {
         "decisions", "slowest_list", "crowded_list", "ledger_rows", "more_ledger_rows", "first_picture", "new_picture",
-        "seen_picture", "picture_size", "transaction", "statements", "turn_p50", "turn_p95", "memory", "bot_turn",
-        "painters_turn", "picture_p50", "picture_p95", "picture_p99", "answer_p99", "missing",
+        "seen_picture", "new_to_seen", "picture_size", "transaction", "statements", "turn_p50", "turn_p95", "memory",
+        "bot_turn", "painters_turn", "picture_p50", "picture_p95", "picture_p99", "answer_p99", "missing",
         "backlog_left", "backlog_look", "looks_refused", "strangers_refused", "film", "film_size", "clocks_due",
         "game_size", "unpacked_game_size", "history_page", "old_board", "history_search", "grown_start", "grown_looks",
         "season_schedules", "season_standings", "group_certainty", "community_picture", "result_rated",
