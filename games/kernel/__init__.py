@@ -4,6 +4,7 @@ A title declares its moves and steps; everything else follows from the declarati
 """
 
 from games.kernel.articles import Article, article_named, articles_like, articles_near, chapters_of, lines_of
+from games.kernel.asked import awaited, open_seats, owes
 from games.kernel.changes import Happening, changes
 from games.kernel.errors import BadNotation, BadRecord, BadSettings, IllegalMove, Part, Reason, RulesError
 from games.kernel.fields import Count, FieldKind, Joined, Names, Of, by_name
@@ -21,15 +22,12 @@ from games.kernel.play import (
     DefaultAnswer,
     act,
     apply,
-    awaited,
     default_answer,
     draw,
     lapsed,
     legal_moves,
     nature_draws,
     only_move,
-    open_seats,
-    owes,
     permits,
     settle,
     settling,

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from games.kernel.play import awaited, lapsed, nature_draws
+from games.kernel.asked import awaited
+from games.kernel.play import lapsed, nature_draws
 from games.kernel.position import Due, Position
 from games.kernel.seats import Seat
 from games.kernel.title import Title

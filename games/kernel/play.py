@@ -1,4 +1,4 @@
-"""Playing: what is open, what a move leads to, whom the table waits for.
+"""Playing: what is open, what a move leads to.
 
 `legal_moves` is the interface for buttons, computer players, validation and tests; `apply` accepts exactly what it
 offers. Both are pure: a position never changes.
@@ -15,6 +15,7 @@ from typing import Any, Final, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.kernel.asked import active_steps, acts, answerable, awaited, open_seats
 from games.kernel.errors import IllegalMove, Reason
 from games.kernel.laxity import tolerate
 from games.kernel.moves import Join, Leave, Move
@@ -23,10 +24,8 @@ from games.kernel.seats import NATURE, Seat
 from games.kernel.steps import Chance, Step
 
 __all__ = [
-    "DefaultAnswer", "act", "apply", "awaited", "default_answer", "draw", "lapsed", "legal_moves", "moves_of",
-    "nature_draws",
-    "only_move",
-    "open_seats", "owes", "permits", "settle", "settling", "start", "why_not",
+    "DefaultAnswer", "act", "apply", "default_answer", "draw", "lapsed", "legal_moves", "moves_of", "nature_draws",
+    "only_move", "permits", "settle", "settling", "start", "why_not",
 ]
 
 P = TypeVar("P", bound=Position[Any])
@@ -57,8 +56,8 @@ def legal_moves(game: Position[Any], seat: Seat) -> list[Move]:
 
 def moves_of(game: Position[Any], seat: Seat, kind: type[Move]) -> list[Move]:
     """The legal moves of one kind, in their order; where the open steps know them by kind no others are listed."""
-    asked = [game.asides[place].steps[-1] for place in _answerable(game, seat)] if game.asides else []
-    steps = _active_steps(game, seat)
+    asked = [game.asides[place].steps[-1] for place in answerable(game, seat)] if game.asides else []
+    steps = active_steps(game, seat)
     if asked or not steps or _LATEST.offers(game, seat) or not all(step.lists_by_kind for step in steps):
         return [move for move in legal_moves(game, seat) if type(move) is kind]
     free = (step.free_actions_of(game, seat, kind) for step in steps if step.keeps_open)
@@ -79,8 +78,6 @@ class _Way(Struct, frozen=True):
 
 
 _AGENDA: Final = -1
-_AT_ONCE: Final = Due.AT_ONCE
-_BEFORE_ACTING: Final = Due.BEFORE_ACTING
 
 _Offers = list[tuple[_Way, Collection[Move]]]
 
@@ -117,7 +114,7 @@ _LATEST: Final = _Latest()
 def only_move(game: Position[Any], seat: Seat) -> Move | None:
     """The only answer to the oldest question that a seat owes in an aside, else the only move of a seat for which
     everybody waits; None if it has none or several."""
-    for place in _answerable(game, seat):
+    for place in answerable(game, seat):
         aside = game.asides[place]
         if aside.due < Due.WHILE_OPEN and seat in aside.steps[-1].waits_for(game):
             return _sole(aside.steps[-1].moves(game, seat))
@@ -138,10 +135,10 @@ def _sole(moves: Iterable[Move]) -> Move | None:
 
 def _offers(game: Position[Any], seat: Seat) -> Iterator[tuple[_Way, Iterable[Move]]]:
     """What each open step offers a seat. Lists can be long: nothing goes through more hands than it must."""
-    for place in _answerable(game, seat) if game.asides else ():
+    for place in answerable(game, seat) if game.asides else ():
         step = game.asides[place].steps[-1]
         yield _Way(place, step, free=False), step.moves(game, seat)
-    for step in _active_steps(game, seat):
+    for step in active_steps(game, seat):
         if step is game.agenda[-1]:
             yield _Way(_AGENDA, step, free=False), step.moves(game, seat)
         if step.keeps_open:
@@ -180,10 +177,10 @@ def act(game: P, seat: Seat, move: Move) -> P:
 
 def _way(game: Position[Any], seat: Seat, move: Move) -> _Way | None:
     """The first open step that permits a move, asked one by one: answers first, as in the list of moves."""
-    for place in _answerable(game, seat) if game.asides else ():
+    for place in answerable(game, seat) if game.asides else ():
         if (step := game.asides[place].steps[-1]).permits(game, seat, move):
             return _Way(place, step, False)
-    if not _acts(game, seat):
+    if not acts(game, seat):
         return None
     agenda = game.agenda
     if agenda[-1].permits(game, seat, move):
@@ -215,52 +212,12 @@ def start(game: P) -> P:
     return settle(game)
 
 
-def open_seats(game: Position[Any]) -> tuple[Seat, ...]:
-    """The seats that may move, nature included, in order."""
-    if not game.asides:
-        return _asked_by_agenda(game)
-    found: set[Seat] = set()
-    for aside in game.asides:
-        found.update(aside.steps[-1].open_to(game))
-        if aside.due is _AT_ONCE:
-            return tuple(sorted(found))
-    if game.agenda and not game.agenda[-1].automatic:
-        found.update(game.agenda[-1].open_to(game))  # whoever must answer first has been found above
-    return tuple(sorted(found))
-
-
-def _asked_by_agenda(game: Position[Any]) -> tuple[Seat, ...]:
-    """The seats to which the step on top is open, in order."""
-    if not game.agenda or game.agenda[-1].automatic:
-        return ()
-    asked: tuple[Seat, ...] = game.agenda[-1].open_to(game)
-    return asked if len(asked) == 1 else tuple(sorted(set(asked)))
-
-
-def awaited(game: Position[Any]) -> tuple[Seat, ...]:
-    """The seats for which everybody waits, in order: nothing goes on before they move."""
-    at_once = next((aside for aside in game.asides if aside.due is Due.AT_ONCE), None)
-    if at_once is not None:
-        return at_once.steps[-1].waits_for(game)  # type: ignore[no-any-return]
-    if not game.agenda or game.agenda[-1].automatic:
-        steps = (aside.steps[-1] for aside in game.asides if aside.due < Due.WHILE_OPEN)
-        return tuple(sorted({seat for step in steps for seat in step.waits_for(game)}))
-    return tuple(sorted(game.agenda[-1].waits_for(game)))
-
-
-def owes(game: Position[Any], seat: Seat, by: Due) -> bool:
-    """Whether a seat has an aside to answer by then or earlier."""
-    if not game.asides:
-        return False
-    return any(aside.due <= by and seat in aside.steps[-1].waits_for(game) for aside in game.asides)
-
-
 def default_answer(game: Position[Any], seat: Seat) -> DefaultAnswer | None:
     """What may be answered for a seat that has kept silent too long, oldest question first; None if it owes nothing or
     has to be waited for."""
-    asides = [game.asides[place] for place in _answerable(game, seat)]
+    asides = [game.asides[place] for place in answerable(game, seat)]
     steps = [aside.steps[-1] for aside in asides if aside.due < Due.WHILE_OPEN]
-    for step in (*steps, *_active_steps(game, seat)[:1]):
+    for step in (*steps, *active_steps(game, seat)[:1]):
         if seat in step.waits_for(game) and (move := step.default(game, seat)) is not None:
             return DefaultAnswer(move, step.default_needs_vote)
     return None
@@ -381,56 +338,17 @@ def _deserted(game: P, step: Step[P]) -> bool:
     return bool(asked) and all(seat in game.left for seat in asked)
 
 
-def _answerable(game: Position[Any], seat: Seat) -> Iterator[int]:
-    """The places of the asides that a seat may answer now, oldest first."""
-    for place, aside in enumerate(game.asides):
-        if aside.steps[-1].may_answer(game, seat):
-            yield place
-        if aside.due is Due.AT_ONCE:
-            return
-
-
-def _active_steps(game: P, seat: Seat) -> list[Step[P]]:
-    """The steps of the agenda that a seat may act on: first the one on top, then those under it that stay open."""
-    if not _acts(game, seat):
-        return []
-    agenda = game.agenda
-    if len(agenda) == 1:
-        return [agenda[-1]]
-    return [agenda[-1], *[step for step in agenda[-2::-1] if step.keeps_open and step.may_answer(game, seat)]]
-
-
-def _acts(game: Position[Any], seat: Seat) -> bool:
-    """Whether a seat may act on the step on top of the agenda."""
-    agenda = game.agenda
-    if not agenda or agenda[-1].automatic or not agenda[-1].may_answer(game, seat):
-        return False
-    return not game.asides or _free_to_act(game, seat)
-
-
-def _free_to_act(game: Position[Any], seat: Seat) -> bool:
-    """Whether no aside must be answered before a seat moves."""
-    for aside in game.asides:
-        due = aside.due
-        if due is _BEFORE_ACTING:
-            if seat in aside.steps[-1].waits_for(game):
-                return False
-        elif due is _AT_ONCE:
-            return False
-    return True
-
-
 def _chances(game: P) -> Iterator[Chance[P]]:
     """The draws that are due: in asides first. Nothing but a draw is open to nature."""
-    for place in _answerable(game, NATURE):
+    for place in answerable(game, NATURE):
         yield game.asides[place].steps[-1]
-    if _active_steps(game, NATURE):
+    if active_steps(game, NATURE):
         yield game.agenda[-1]
 
 
 def why_none(game: Position[Any], seat: Seat, kind: type[Move], given: Mapping[str, Any]) -> Reason | None:
     """Why no move of a kind with the fields that are given is open, if an open step can tell."""
-    reasons = (step.why_none(game, seat, kind, given) for step in _active_steps(game, seat))
+    reasons = (step.why_none(game, seat, kind, given) for step in active_steps(game, seat))
     return next((reason for reason in reasons if reason is not None), None)
 
 
@@ -438,12 +356,12 @@ def why_not(game: Position[Any], seat: Seat, move: Move) -> Reason:
     """The most telling reason: the rule that an open step names, or whose turn it is."""
     if game.over:
         return Reason("game-over")
-    places = list(_answerable(game, seat))
-    for step in _active_steps(game, seat):
+    places = list(answerable(game, seat))
+    for step in active_steps(game, seat):
         if step.keeps_open and (refused := step.why_not_free_action(game, seat, move)) is not None:
             return refused
     asked: list[Step[Any]] = [game.asides[place].steps[-1] for place in places]
-    for step in (*_active_steps(game, seat), *asked):
+    for step in (*active_steps(game, seat), *asked):
         reason = step.why_not(game, seat, move)
         if reason is not None:
             return reason
