@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import dataclasses
 import os
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -20,14 +19,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from agents.agent import Agent, Choice, Line
-from agents.budget import Budget, Meter
+from agents.budget import Budget
+from agents.heeding import heeding, interruptible
 from agents.levels import Level, budget_of
 from agents.playbook import Playbook, first_awaited
 from agents.search import play_out
 from agents.titles import playbook
 from games.kernel import Move, Position, RulesError, Seat, Title, apply, awaited, legal_moves
 
-__all__ = ["HINTS", "Compared", "Played", "Thought", "Void", "calm", "compare", "compared", "first_sensible", "foresee",
+__all__ = ["HINTS", "Compared", "Played", "Thought", "calm", "compare", "compared", "first_sensible", "foresee",
            "foreseen", "ranked", "ready", "think", "thought_of", "who_moves"]
 
 Played: TypeAlias = tuple[bytes, int, tuple[bytes, ...]]
@@ -43,12 +43,6 @@ PLAY_OUTS: Final = 4
 """Play-outs of a position where a title has no evaluation."""
 REVIEW: Final = Budget(applies=800, seconds=0.4, width=2, depth=2, samples=2, candidates=4)
 """What looking back on one turn may cost."""
-LOOKS: Final = 64
-"""Moves tried between two looks whether a thought is still of use."""
-
-
-class Void(Exception):
-    """Nobody waits for this thought any more."""
 
 
 class _Line(Struct, frozen=True):
@@ -103,7 +97,7 @@ def think(title: str, view: bytes, seat: Seat, level: str, seed: str, void: Call
     """A turn for a seat by its view. Raises ValueError if nothing is open to it, Void as soon as `void` says so."""
     book = playbook(title)
     game: Position[Any] = book.title.rules.decode(view)
-    with _heeding(void):
+    with heeding(void):
         choice = _agent(title).choose(game, seat, seed, budget_of(book.search, Level(level), pace=book.pace))
     return _written(book, choice, 1)
 
@@ -112,7 +106,7 @@ def ranked(title: str, view: bytes, seat: Seat, seed: str, void: Callable[[], bo
     """The best few turns of a seat by its view, as an expert judges them. Raises Void as soon as `void` says so."""
     book = playbook(title)
     game: Position[Any] = book.title.rules.decode(view)
-    with _heeding(void):
+    with heeding(void):
         choice = _agent(title).choose(game, seat, seed, budget_of(book.search, Level.EXPERT, pace=book.pace))
     return _written(book, replace(choice, lines=_different(choice.lines)), HINTS)
 
@@ -142,68 +136,7 @@ def _different(lines: Sequence[Line]) -> tuple[Line, ...]:
 
 @cache
 def _agent(title: str) -> Agent:
-    return Agent(_interruptible(playbook(title)))
-
-
-class _Heeded(threading.local):
-    """What the thought of this thread asks, and after how many more moves."""
-
-    void: Callable[[], bool] | None = None
-    left: int = LOOKS
-
-
-_heeded: Final = _Heeded()
-
-
-@contextmanager
-def _heeding(void: Callable[[], bool] | None) -> Iterator[None]:
-    """What is thought of within ends with Void when it is void."""
-    _heeded.void, _heeded.left = void, LOOKS
-    try:
-        yield
-    finally:
-        _heeded.void = None
-
-
-def _moved(moves: int = 1) -> None:
-    """So many moves were tried. Raises Void."""
-    if _heeded.void is None:
-        return
-    _heeded.left -= moves
-    if _heeded.left <= 0:
-        _heeded.left = LOOKS
-        if _heeded.void():
-            raise Void
-
-
-class _Heedful(Meter):
-    """A meter by which a title's own search notices that it is void."""
-
-    def count(self, applies: int = 1) -> None:
-        super().count(applies)
-        _moved(applies)
-
-
-def _interruptible(book: Playbook[Any]) -> Playbook[Any]:
-    """The same playbook: what a search does over and over looks whether the thought is still of use."""
-    try_, answer, own = book.tried, book.policy, book.think
-
-    def tried(game: Any, seat: Seat, move: Move) -> Any:
-        _moved()
-        return try_(game, seat, move)
-
-    def policy(rng: Random, game: Any, seat: Seat, moves: Sequence[Move]) -> Move:
-        _moved()
-        return answer(rng, game, seat, moves)
-
-    def think(game: Any, seat: Seat, meter: Meter, rng: Random) -> list[Any]:
-        assert own is not None
-        heedful = _Heedful(meter.budget, meter.applies)
-        found = own(game, seat, heedful, rng)
-        meter.applies = heedful.applies
-        return found
-
-    return dataclasses.replace(book, tried=tried, policy=policy, think=own and think)
+    return Agent(interruptible(playbook(title)))
 
 
 def _written(book: Playbook[Any], choice: Choice, most: int) -> bytes:

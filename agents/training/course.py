@@ -83,7 +83,7 @@ class _Course:
         """All steps that are left."""
         plan, state = self.plan, self.state
         if real.passed_over:
-            self.say(f"no finished games: {', '.join(real.passed_over)}")
+            self.say(f"passed over, since not everybody played to the end: {', '.join(real.passed_over)}")
         if not state.found:
             self._compare("start values", state.start)
         if real.made is not None and not any(each.step == IMITATED for each in state.found):
