@@ -18,7 +18,7 @@ from tests.cogs.world import World
 async def add(world: World, tx: Transaction, name: str, form: Format) -> CompetitionId:
     """A competition of two seasons with six people each; the second one is being played."""
     competition = await competitions_repo.add_competition(tx, CompetitionRow(
-        guild_id=GuildId(world.guild.id), channel_id=ChannelId(world.channel.id), name=name, code=name,
+        guild_id=GuildId(world.guild.id), channel_id=ChannelId(world.channel.id), name=name, code=name[:12],
         title="pebbles", format=form, owner=UserId(1), created=1, changed=1))
     for number, status in ((1, "ended"), (2, "playing")):
         season: SeasonId = await competitions_repo.add_season(tx, SeasonRow(

@@ -26,7 +26,7 @@ from tests.discord.several import SHARDS, Several, several_running
 pytestmark = pytest.mark.skipif(postgres.why_missing() is not None, reason=str(postgres.why_missing()))
 
 SEED = 7
-LOOK_SECONDS = 0.02
+LOOK_SECONDS = 0.05
 
 
 @pytest.fixture
