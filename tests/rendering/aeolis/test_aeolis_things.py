@@ -52,6 +52,12 @@ def test_pictures_are_small_full_and_the_same_each_time(key: str) -> None:
     assert 0.1 < ground / (inner.width * inner.height) < 0.95
 
 
+def test_each_picture_is_in_the_language_that_is_spoken() -> None:
+    pictures = {language: PAINTER.things("building-temple", Look(language=language)) for language in ("en", "de", "fr")}
+    assert len(set(pictures.values())) == 3
+    assert PAINTER.things("building-temple", Look()) == pictures["en"]
+
+
 @pytest.mark.parametrize("key", ["C214", "L26", "tech-crimson_cure", "hero-magi", "E6"])
 def test_nothing_is_cut_or_reaches_over_the_edge(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
     image = picture(key)
