@@ -14,7 +14,7 @@ from rendering.aeolis.things import sheet_of
 from rendering.kit.theme import DAY, THEMES
 from rendering.kit.typeface import width
 from rendering.painter import Look
-from tests.rendering.measures import written
+from tests.rendering.measures import forget, written
 
 WITHOUT = ("The game and its rounds", "Rules of the island", "Rules of cards, enemies and combat", "Playing together",
            "Options of a table", "Modes and scenarios", "What you can do")
@@ -50,6 +50,13 @@ def test_pictures_are_small_full_and_the_same_each_time(key: str) -> None:
     colours = inner.getcolors(1 << 20) or []
     ground = sum(count for count, colour in colours if colour == DAY.panel)
     assert 0.1 < ground / (inner.width * inner.height) < 0.95
+
+
+def test_a_picture_is_wholly_in_its_language_whichever_was_painted_before() -> None:
+    PAINTER.things("hero-magi", Look())
+    after_english = PAINTER.things("hero-magi", Look(language="de"))
+    forget()
+    assert PAINTER.things("hero-magi", Look(language="de")) == after_english
 
 
 @pytest.mark.parametrize("key", ["C214", "L26", "tech-crimson_cure", "hero-magi", "E6"])
