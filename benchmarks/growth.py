@@ -24,7 +24,6 @@ from benchmarks.calibration.chess_plies import ply
 from benchmarks.judging import Measurement
 from benchmarks.sampling import Plan, collect
 from benchmarks.service import Service, opened
-from storage.repositories.packed_logs import pack_log
 from tables import Dispatcher, GuildId, OutboxBatch, TableId, UserId
 
 __all__ = ["APART", "GROUPS", "copied_size", "grow", "looked", "measurements", "started"]
@@ -59,7 +58,7 @@ async def grow(file: Path, finished: int, still_open: int, servers: int = SERVER
     """Writes a database of so many games on so many servers, at each of which as many people play."""
     async with opened(file.parent) as service:
         whole = await _played(service, 1, None)
-        await service.database.write(partial(pack_log, table_id=whole))
+        await service.pack(whole)
         half = await _played(service, 2, HALF)
         assert service.file == file
     with closing(sqlite3.connect(file, isolation_level=None)) as database:
@@ -105,6 +104,8 @@ def _copy(database: sqlite3.Connection, table: TableId, after: int, times: int, 
     """Copies a game so often; the numbers of the copies follow on one."""
     database.execute("BEGIN")
     for name in ("tables", *_PARTS):
+        if database.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (name,)).fetchone() is None:
+            continue  # in a checkout of before
         columns = [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
         own = "id" if name == "tables" else "table_id"
         values = ", ".join(_copied(column, own, after, servers) for column in columns)

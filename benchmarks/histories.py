@@ -23,7 +23,6 @@ from benchmarks.laid import as_played, laid, long_record, whole_record
 from benchmarks.sampling import Plan, collect
 from benchmarks.service import Service, opened
 from cogs.views.history import TURNS_PER_PAGE, history_message
-from storage.repositories.packed_logs import pack_log
 from tables import TableId
 
 __all__ = ["measurements"]
@@ -68,7 +67,7 @@ async def _sizes_in(folder: Path, title: Any, copies: int) -> tuple[float, float
         table = await laid(service, title, 1, whole_record(title))
         as_played(service.file, table)
         fresh = await _size(service, table, copies)
-        await service.database.write(partial(pack_log, table_id=table))
+        await service.pack(table)
         return await _size(service, table, copies, after=copies), fresh
 
 

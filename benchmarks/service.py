@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import importlib
 import itertools
 import random
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -80,6 +81,13 @@ class Service:
     async def play(self, table: TableId, turn: Turn) -> None:
         """Plays a turn as an interaction of its own, from the call to the commit."""
         await self._tables.play.move(table, turn.user, turn.moves, interaction=next(self._interactions), end=True)
+
+    async def pack(self, table: TableId) -> None:
+        """Packs the log of a game that is over, as is done a day after its end; nothing happens in a checkout of a time
+        in which it was not."""
+        with suppress(ModuleNotFoundError):
+            packed = importlib.import_module("storage.repositories.packed_logs")
+            await self.database.write(lambda tx: packed.pack_log(tx, table))
 
     async def over(self, table: TableId) -> bool:
         """Whether a game has ended."""

@@ -28,6 +28,7 @@ _COLUMNS: Final = tuple(name for name in LogRow.__struct_fields__ if name != "ta
 """In the order in which a packed row has them."""
 
 _packed = schema.packed_logs.c
+_NEXT: Final = Kept(select(func.min(schema.log.c.table_id)).where(schema.log.c.table_id > bindparam("after")))
 _OF_TABLE: Final = Kept(select(schema.packed_logs).where(_packed.table_id == bindparam("at")))
 
 
@@ -89,8 +90,7 @@ def packed_with(user_id: UserId) -> Any:
 
 async def _next_log(tx: Transaction, after: TableId) -> TableId | None:
     """The first table behind another one that has rows in the log."""
-    place = schema.log.c.table_id
-    found: TableId | None = await tx.scalar(select(func.min(place)).where(place > after))
+    found: TableId | None = await _NEXT.scalar(tx, after=after)
     return found
 
 

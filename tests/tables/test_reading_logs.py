@@ -281,7 +281,7 @@ async def test_two_hundred_looks_at_once_are_all_answered(hall: Hall, played: Pl
     assert all(isinstance(answer, errors.NothingToUndo) for answer in failed), failed
     assert played.wholes == len(infos)
     whole_logs = [statement for statement in statements if str(2**31 - 1) in statement]
-    assert 4 <= len(whole_logs) <= 4 + len(asked) // 4, "a log is read once, later what has been added"
+    assert 4 <= len(whole_logs) <= 4 + len(asked) // 4, "read once; later only what was added"
 
 
 async def test_who_closes_a_table_leaves_its_log_alone(hall: Hall) -> None:
