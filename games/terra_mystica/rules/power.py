@@ -118,7 +118,11 @@ class Offer(Seated[Game], frozen=True):
 
     def is_oldest(self, game: Game) -> bool:
         """Whether none of the seat's offers is older."""
-        return next(step for _, step in _offers(game) if step.seat == self.seat) == self
+        for aside in game.asides:
+            step = aside.steps[-1]
+            if isinstance(step, Offer) and step.seat == self.seat:
+                return step == self
+        return False
 
     def giver(self, game: Game) -> Faction:
         """The faction whose building it was."""
