@@ -31,7 +31,7 @@ from games.terra_mystica.rules.terraform import UseSpades, distance
 from games.terra_mystica.rules.towns import town_rivers
 from games.terra_mystica.rules.turns import TakeTurn, main_actions
 
-__all__ = ["ahead", "alone", "ended", "moves", "tried", "turn_of"]
+__all__ = ["ahead", "alone", "brief", "ended", "moves", "tried", "turn_of"]
 
 MOST_PREFIXES: Final = 2
 """Conversions before an action: burning, and one exchange."""
@@ -60,6 +60,12 @@ def moves(game: Game, seat: Seat, root: Game, made: Sequence[Move]) -> Sequence[
     if isinstance(step, UseSpades):
         return _spades(game, seat, step.moves(game, seat))
     return tuple(step.moves(game, seat))
+
+
+def brief(game: Game, seat: Seat, root: Game, made: Sequence[Move]) -> Sequence[Move] | None:
+    """The same without exchanges, to play on quickly: burning for an action is all the conversion there is."""
+    found = moves(game, seat, root, made)
+    return found and ([move for move in found if not isinstance(move, Convert)] or None)
 
 
 def _answers(game: Game, seat: Seat) -> list[Move]:
