@@ -11,6 +11,7 @@ from typing import Final
 
 from agents.budget import Meter
 from agents.playbook import Playbook
+from agents.terra_mystica.moment import ROUNDS
 from agents.terra_mystica.ordering import alone
 from agents.turns import turns
 from games.kernel import Seat
@@ -24,10 +25,10 @@ MOST_TURNS: Final = 60
 
 
 def next_round(book: Playbook[Game], game: Game, seat: Seat, value: Value, meter: Meter) -> float | None:
-    """What a position is worth once its seat, alone on the board, has passed in the round after this one; in the last
-    round, the points at the end. So all that a beam has kept is judged at the same moment. `book` says which moves are
-    worth a look there. None: the budget runs out on the way."""
-    if not game.round:
+    """What a position is worth once its seat, alone on the board, has passed in the round after this one: all that a
+    beam has kept is judged at the same moment. In the last round, and before the first, what it is worth as it stands.
+    `book` says which moves are worth a look there. None: the budget runs out on the way."""
+    if not 0 < game.round < ROUNDS:
         return value(game, seat)
     until = game.round + 1
     for _ in range(MOST_TURNS):

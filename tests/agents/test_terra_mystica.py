@@ -171,11 +171,11 @@ def test_the_end_of_a_round_is_judged_by_the_end_of_the_next() -> None:
                for other in range(3) if other != seat), "nobody else builds"
 
 
-def test_in_the_last_round_the_game_is_played_to_its_end() -> None:
+def test_in_the_last_round_a_position_is_judged_as_it_stands() -> None:
     game = replace(in_round(2), round=6)
     worth, seen = watched(game, game.turn.seat)
-    assert seen[-1].over
-    assert worth == seen[-1].players[game.turn.seat].vp
+    assert seen == [game], "what comes after it is the end"
+    assert worth == game.players[game.turn.seat].vp
 
 
 def test_a_budget_that_does_not_reach_the_end_of_the_next_round_judges_nothing() -> None:
