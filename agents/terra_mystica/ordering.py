@@ -241,11 +241,10 @@ def alone(game: Game, seat: Seat) -> Game:
 def ahead(game: Game, seat: Seat) -> Game | None:
     """The same within a round; None once the seat has passed. The value is learned by comparing turns of one moment: a
     position that already has the next round's income is not judged fairly beside one that has not. None as well while
-    factions are chosen: nobody can be left out of a game before having one."""
+    factions are chosen and the first dwellings placed: where the others settle matters more than anything there."""
     if game.over:
         return game
-    waiting = game.players[seat].passed or any(player.faction is None for player in game.players)
-    return None if waiting else alone(game, seat)
+    return alone(game, seat) if game.round and not game.players[seat].passed else None
 
 
 def _asked(game: Game, seat: Seat) -> bool:

@@ -144,6 +144,8 @@ def test_alone_after_passing_the_next_round_has_begun_with_its_income() -> None:
     again = alone(apply(game, seat, passing), seat)
     assert (again.round, again.players[seat].passed) == (3, False)
     assert ahead(apply(game, seat, passing), seat) is None, "a beam does not compare rounds"
+    assert ahead(game, seat) is not None
+    assert ahead(replace(game, round=0), seat) is None, "first dwellings are placed without looking ahead"
 
 
 def watched(game: Game, seat: Seat, applies: int = 10**6) -> tuple[float | None, list[Game]]:
