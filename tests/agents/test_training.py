@@ -272,7 +272,7 @@ def test_processes_end_with_a_training_that_is_killed() -> None:
         from agents.training.work import spread_over
 
         def work(number):
-            print(os.getpid(), flush=True)
+            os.write(1, f"{os.getpid()}\\n".encode())  # at once: others write to the same pipe
             time.sleep(0.2)
 
         with spread_over(2) as spread:

@@ -21,6 +21,8 @@ DEADLINE: Final = 3.0
 """Seconds that Discord waits for an answer."""
 GRACE: Final = 0.5
 """Seconds after the processes say that they are connected in which a click may still have missed them."""
+KILLED: Final = ("no-response", "late-response", "rate-limit")
+"""What a kill excuses: whoever takes over does not know how much room the dead one had left, and is told by Discord."""
 SETTLED_SECONDS: Final = 120.0
 SETTLED_SECONDS_A_TABLE: Final = 1.0
 """How long what waits to be told may take, when nobody plays any more: a slow machine paints a picture a second."""
@@ -98,7 +100,7 @@ class Crowd:
         unanswered = [interaction for interaction in self.server.discord.interactions if interaction.response is None]
         lost = [each for each in unanswered if not any(gap.explains(each) for gap in self.gaps)]
         assert not lost, [(each.name, each.guild_id, each.created) for each in lost]
-        self.server.check(*(["no-response", "late-response"] if self.gaps else []), killed=bool(self.gaps))
+        self.server.check(*(KILLED if self.gaps else []), killed=bool(self.gaps))
         self._check_messages()
         assert not any("Traceback" in process.log for process in self.server.processes)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import zlib
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import closing, contextmanager
@@ -144,7 +145,7 @@ class Truth:
         encode = self.title(table).rules.encode
         kept = self.rows("select number, data from snapshots where table_id = ?", table)
         return [f"table {table}: the position kept of row {number} is another" for number, data in kept
-                if data != encode(replayed.after(number))]
+                if zlib.decompress(data) != encode(replayed.after(number))]
 
     def people(self, table: int) -> dict[int, int]:
         """The user ids of those who sit at a table, by seat."""
