@@ -187,7 +187,7 @@ class FakeDiscord:
                 assert self.bot.process is not None
                 raise BotExited(f"exit status {self.bot.process.returncode}\n{self.bot.log[-3000:]}")
             if time.monotonic() >= deadline:
-                raise TimeoutError(f"waited for {seconds} s")
+                raise TimeoutError(f"waited for {seconds} s\n{self.bot.log[-3000:] if self.bot else ''}")
 
     async def quiet(self, seconds: float = 0.3, patience: float = PATIENCE) -> None:
         """Waits until the bot has sent nothing for so many seconds. Raises TimeoutError if it does not fall quiet."""
