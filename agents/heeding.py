@@ -64,7 +64,7 @@ class _Heedful(Meter):
 
 def interruptible(book: Playbook[Any]) -> Playbook[Any]:
     """The same playbook: what a search does over and over looks whether the thought is still of use."""
-    try_, answer, own, later = book.tried, book.policy, book.think, book.beyond
+    try_, answer, own = book.tried, book.policy, book.think
 
     def tried(game: Any, seat: Seat, move: Move) -> Any:
         _moved()
@@ -81,12 +81,4 @@ def interruptible(book: Playbook[Any]) -> Playbook[Any]:
         meter.applies = heedful.applies
         return found
 
-    def beyond(game: Any, seat: Seat, value: Callable[[Any, Seat], float], meter: Meter) -> float | None:
-        def heedful(position: Any, asked: Seat) -> float:
-            _moved()
-            return value(position, asked)
-
-        assert later is not None
-        return later(game, seat, heedful, meter)
-
-    return dataclasses.replace(book, tried=tried, policy=policy, think=own and think, beyond=later and beyond)
+    return dataclasses.replace(book, tried=tried, policy=policy, think=own and think)

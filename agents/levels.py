@@ -16,9 +16,9 @@ Level = StrEnum("Level", [("LEARNER", "learner"), ("CLUB", "club"), ("EXPERT", "
 
 BUDGETS: Final[dict[str, dict[Level, Budget]]] = {
     "beam": {
-        Level.LEARNER: Budget(applies=700, seconds=0.5, width=1, depth=1, candidates=0, noise=4.0),
-        Level.CLUB: Budget(applies=1_500, seconds=0.5, width=3, depth=3, candidates=0, noise=1.0),
-        Level.EXPERT: Budget(applies=40_000, seconds=5.0, width=8, depth=5, candidates=6),
+        Level.LEARNER: Budget(applies=700, seconds=0.5, width=1, depth=1, noise=4.0),
+        Level.CLUB: Budget(applies=1_500, seconds=0.5, width=3, depth=3, noise=1.0),
+        Level.EXPERT: Budget(applies=12_000, seconds=5.0, width=8, depth=5),
     },
     "plans": {
         Level.LEARNER: Budget(applies=60, seconds=0.5, samples=1, candidates=3, noise=4.0),

@@ -86,9 +86,6 @@ class Playbook(Generic[P]):
     alone: Callable[[P, Seat], P | None] | None = None
     """The position when it is a seat's turn again if nobody else does anything; an ended game stays as it is. None: a
     beam looks no farther, because what comes then cannot be compared with what else is judged."""
-    beyond: Callable[[P, Seat, Callable[[P, Seat], float], Meter], float | None] | None = None
-    """What a position is worth by what comes after the moment at which a beam ends, given the value at once; None: the
-    budget does not reach. A beam asks it of the best few positions that it has kept, `Budget.candidates` of them."""
     deal: Callable[[P, Seat, Random], P] = lambda view, seat, rng: view
     """A position that a view allows, what is hidden dealt at random from what the view pools."""
     train: Callable[[Any, Callable[[str], None]], Any] | None = None

@@ -70,7 +70,6 @@ def beam(book: Playbook[Any], value: Value, game: Position[Any], seat: Seat, met
         if meter.spent:
             break
         kept = _deeper(book, value, seat, kept, meter)
-    kept = _foreseen(book, value, seat, kept, meter)
     reached: dict[int, float] = {}
     for place, _, worth in kept:
         reached[place] = max(worth, reached.get(place, worth))
@@ -99,20 +98,6 @@ def _deeper(
             if turn.after not in found:
                 found[turn.after] = (place, turn.after, value(turn.after, seat))
     return sorted(found.values(), key=lambda each: each[2], reverse=True)[: meter.budget.width]
-
-
-def _foreseen(
-    book: Playbook[Any], value: Value, seat: Seat, kept: list[tuple[int, Any, float]], meter: Meter,
-) -> list[tuple[int, Any, float]]:
-    """The best few positions judged by what comes after them: all of them, or none if the budget does not reach."""
-    found: list[tuple[int, Any, float]] = []
-    for place, position, _ in kept[: meter.budget.candidates if book.beyond is not None else 0]:
-        assert book.beyond is not None
-        worth = book.beyond(position, seat, value, meter)
-        if worth is None:
-            return kept
-        found.append((place, position, worth))
-    return found or kept
 
 
 # --- play-outs ----------------------------------------------------------------------------------------------------

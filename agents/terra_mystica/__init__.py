@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from agents.playbook import Playbook
 from agents.terra_mystica.features import EVALUATION
-from agents.terra_mystica.foresight import next_round
 from agents.terra_mystica.ledgers import real_games
-from agents.terra_mystica.ordering import ahead, brief, ended, moves, tried, turn_of
+from agents.terra_mystica.ordering import ahead, ended, moves, tried, turn_of
 from agents.terra_mystica.styles import STYLES, quick
 from games.kernel import Settings
 from games.terra_mystica import TITLE
@@ -26,7 +23,7 @@ def settings(players: int, number: int) -> Settings:
     return Settings(players, {"factions": "random", **bits})
 
 
-_BOOK: Final[Playbook[Game]] = Playbook(
+PLAYBOOK: Final[Playbook[Game]] = Playbook(
     title=TITLE,
     points=lambda game, seat: game.players[seat].vp,
     policy=quick,
@@ -41,4 +38,3 @@ _BOOK: Final[Playbook[Game]] = Playbook(
     real_games=real_games,
     turn_of=turn_of,
 )
-PLAYBOOK: Final[Playbook[Game]] = replace(_BOOK, beyond=partial(next_round, replace(_BOOK, moves=brief)))

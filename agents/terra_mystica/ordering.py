@@ -31,7 +31,7 @@ from games.terra_mystica.rules.terraform import UseSpades, distance
 from games.terra_mystica.rules.towns import town_rivers
 from games.terra_mystica.rules.turns import TakeTurn, main_actions
 
-__all__ = ["ahead", "alone", "brief", "ended", "moves", "tried", "turn_of"]
+__all__ = ["ahead", "alone", "ended", "moves", "tried", "turn_of"]
 
 MOST_PREFIXES: Final = 2
 """Conversions before an action: burning, and one exchange."""
@@ -60,12 +60,6 @@ def moves(game: Game, seat: Seat, root: Game, made: Sequence[Move]) -> Sequence[
     if isinstance(step, UseSpades):
         return _spades(game, seat, step.moves(game, seat))
     return tuple(step.moves(game, seat))
-
-
-def brief(game: Game, seat: Seat, root: Game, made: Sequence[Move]) -> Sequence[Move] | None:
-    """The same without exchanges, to play on quickly: burning for an action is all the conversion there is."""
-    found = moves(game, seat, root, made)
-    return found and ([move for move in found if not isinstance(move, Convert)] or None)
 
 
 def _answers(game: Game, seat: Seat) -> list[Move]:
@@ -241,10 +235,11 @@ def alone(game: Game, seat: Seat) -> Game:
 def ahead(game: Game, seat: Seat) -> Game | None:
     """The same within a round; None once the seat has passed. The value is learned by comparing turns of one moment: a
     position that already has the next round's income is not judged fairly beside one that has not. None as well while
-    factions are chosen and the first dwellings placed: where the others settle matters more than anything there."""
+    factions are chosen: nobody can be left out of a game before having one."""
     if game.over:
         return game
-    return alone(game, seat) if game.round and not game.players[seat].passed else None
+    waiting = game.players[seat].passed or any(player.faction is None for player in game.players)
+    return None if waiting else alone(game, seat)
 
 
 def _asked(game: Game, seat: Seat) -> bool:

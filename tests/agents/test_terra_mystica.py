@@ -12,7 +12,6 @@ import pytest
 from msgspec.structs import replace
 
 from agents.agent import Agent
-from agents.budget import Budget, Meter
 from agents.evaluation import dot, guessed, in_order, learned
 from agents.imitation import decisions
 from agents.levels import Level, budget_of
@@ -20,7 +19,7 @@ from agents.terra_mystica import PLAYBOOK
 from agents.terra_mystica.features import NAMES, features
 from agents.terra_mystica.land import group_size, missing_power
 from agents.terra_mystica.ledgers import by_group, real_games
-from agents.terra_mystica.ordering import ahead, alone, brief, moves, tried, turn_of
+from agents.terra_mystica.ordering import ahead, alone, moves, tried, turn_of
 from games.kernel import NATURE, Note, Seat, Settings, apply, awaited, draw, legal_moves, nature_draws, start
 from games.terra_mystica.board import LAND_NEIGHBOURS, NEAR, Hex, mask_of
 from games.terra_mystica.components import ACTIONS, Bonus, Building
@@ -144,74 +143,6 @@ def test_alone_after_passing_the_next_round_has_begun_with_its_income() -> None:
     again = alone(apply(game, seat, passing), seat)
     assert (again.round, again.players[seat].passed) == (3, False)
     assert ahead(apply(game, seat, passing), seat) is None, "a beam does not compare rounds"
-    assert ahead(game, seat) is not None
-    assert ahead(replace(game, round=0), seat) is None, "first dwellings are placed without looking ahead"
-
-
-def watched(game: Game, seat: Seat, applies: int = 10**6) -> tuple[float | None, list[Game]]:
-    """What the end of a round is found to be worth, with the positions that were judged for it."""
-    seen: list[Game] = []
-
-    def value(position: Game, of: Seat) -> float:
-        seen.append(position)
-        return float(position.players[of].vp)
-
-    assert PLAYBOOK.beyond is not None
-    return PLAYBOOK.beyond(game, seat, value, Meter(Budget(applies))), seen
-
-
-def test_the_end_of_a_round_is_judged_by_the_end_of_the_next() -> None:
-    game = in_round(2)
-    seat = game.turn.seat
-    worth, seen = watched(game, seat)
-    assert (seen[-1].round, seen[-1].players[seat].passed) == (3, True)
-    assert worth == seen[-1].players[seat].vp
-    passing = next(move for move in moves(game, seat, game, ()) or () if isinstance(move, Pass))
-    _, after = watched(tried(game, seat, passing), seat)
-    assert (after[-1].round, after[-1].players[seat].passed) == (3, True), "it is the same moment for all candidates"
-    assert all(position.players[other].sites == game.players[other].sites for position in seen
-               for other in range(3) if other != seat), "nobody else builds"
-
-
-def test_in_the_last_round_a_position_is_judged_as_it_stands() -> None:
-    game = replace(in_round(2), round=6)
-    worth, seen = watched(game, game.turn.seat)
-    assert seen == [game], "what comes after it is the end"
-    assert worth == game.players[game.turn.seat].vp
-
-
-def test_a_budget_that_does_not_reach_the_end_of_the_next_round_judges_nothing() -> None:
-    game = in_round(2)
-    assert watched(game, game.turn.seat, 10)[0] is None
-    budget = Budget(100, width=3, depth=2, candidates=3)
-    without = dataclasses.replace(PLAYBOOK, beyond=None)
-    first = Agent(PLAYBOOK).choose(game, game.turn.seat, 1, budget)
-    assert first.lines == Agent(without).choose(game, game.turn.seat, 1, budget).lines
-
-
-def test_the_best_that_a_beam_has_kept_is_what_is_best_in_the_end() -> None:
-    """The last of what is kept is made the best by what comes after."""
-    game, worths = in_round(2), list[float]()
-
-    def beyond(position: Game, seat: Seat, value: object, meter: Meter) -> float:
-        worths.append(1_000.0 + len(worths))
-        return worths[-1]
-
-    book = dataclasses.replace(PLAYBOOK, beyond=beyond)
-    choice = Agent(book).choose(game, game.turn.seat, 1, Budget(10_000, width=4, depth=2, candidates=3))
-    assert len(worths) == 3
-    assert choice.points == worths[-1]
-    none = Agent(book).choose(game, game.turn.seat, 1, Budget(10_000, width=4, depth=2, candidates=0))
-    assert none.points < 1_000
-
-
-def test_what_is_played_on_quickly_exchanges_nothing() -> None:
-    game = in_round(2)
-    seat = game.turn.seat
-    game = game.change(seat, bowls=(0, 2, 6))
-    assert any(isinstance(move, Convert) for move in moves(game, seat, game, ()) or ())
-    assert {*(brief(game, seat, game, ()) or ())} == {
-        move for move in moves(game, seat, game, ()) or () if not isinstance(move, Convert)}
 
 
 @pytest.mark.parametrize("factions", ["choose", "dealt"])
