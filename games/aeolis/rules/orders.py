@@ -30,6 +30,8 @@ MOST: Final = 5
 """So much of each side can be swapped at once."""
 OFFERS: Final = 12_000
 """Where there are so many things to swap that the list of offers would be longer, less of each can be."""
+REMEMBERED_PAIRS: Final = 500
+"""Where there are more pairs of things to swap, their offers are made anew for each list."""
 AMOUNTS: Final = {
     (most, price): tuple(product(range(1, most + 1), range(1, price + 1)))
     for most in range(1, MOST + 1) for price in range(1, MOST + 1)
@@ -286,12 +288,26 @@ def request(game: Game, seat: Seat, move: Request) -> Game:
 def swaps(game: Game, seat: Seat) -> list[Swap]:
     mine, wanted = stores(game, owned(game, seat)), stores(game, others(game, seat))
     most = most_of_each(mine, wanted)
+    listed = _few_swaps if len(mine) * len(wanted) <= REMEMBERED_PAIRS else _many_swaps
+    return but_for(listed(mine, wanted, most), [old.move for old in placed(game, seat)])
+
+
+def _many_swaps(mine: list[Store], wanted: list[Store], most: int) -> list[Swap]:
+    """Of more pairs than are remembered: each would push out another one that is asked for next time."""
+    return [
+        Swap(mat, give, to, take, amount, price)
+        for mat, give, here in mine for to, take, there in wanted if give != take
+        for amount, price in AMOUNTS[min(here, most), min(there, most)]
+    ]
+
+
+def _few_swaps(mine: list[Store], wanted: list[Store], most: int) -> list[Swap]:
     found: list[Swap] = []
     for mat, give, here in mine:
         for to, take, there in wanted:
             if give != take:
                 found += _swaps(mat, give, min(here, most), to, take, min(there, most))
-    return but_for(found, [old.move for old in placed(game, seat)])
+    return found
 
 
 @lru_cache(maxsize=2_048)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 
 import pytest
@@ -16,8 +16,8 @@ from games.aeolis.moves import Flow, Request
 from games.aeolis.position import Game, Sphere
 from games.aeolis.rules.hero import ACTIONS, Together
 from games.aeolis.rules.magi import lore
-from games.aeolis.rules.orders import has_requests
-from games.aeolis.rules.stores import available
+from games.aeolis.rules.orders import _few_swaps, _many_swaps, has_requests, most_of_each, others
+from games.aeolis.rules.stores import available, owned, stores
 from games.kernel import Move, Seat, apply, legal_moves
 from tests.walk.aeolis import hoard
 
@@ -130,3 +130,14 @@ def test_flows_between_spheres_that_are_full_or_of_other_colours(number: int) ->
 
 def test_several_actions_have_a_quick_list() -> None:
     assert sum(action.quick is not None for action in ACTIONS.values()) >= 4
+
+
+def test_swaps_of_few_pairs_and_of_many_are_the_same() -> None:
+    listed = 0
+    for game, step in chain.from_iterable(map(phases, range(GAMES))):
+        for seat in acting(game, step):
+            mine, wanted = stores(game, owned(game, seat)), stores(game, others(game, seat))
+            few = _few_swaps(mine, wanted, most_of_each(mine, wanted))
+            assert few == _many_swaps(mine, wanted, most_of_each(mine, wanted))
+            listed += len(few)
+    assert listed
