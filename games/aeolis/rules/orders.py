@@ -312,7 +312,7 @@ def _few_swaps(mine: list[Store], wanted: list[Store], most: int) -> list[Swap]:
 
 @lru_cache(maxsize=2_048)
 def _swaps(mat: Mat, give: int, here: int, to: Mat, take: int, there: int) -> tuple[Swap, ...]:
-    """Two things for each other in all amounts up to two. Remembered: the same things lie there again."""
+    """Two things for each other, in all amounts up to these. Remembered: the same things lie there again."""
     return tuple([Swap(mat, give, to, take, amount, price) for amount, price in AMOUNTS[here, there]])
 
 
