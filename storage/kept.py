@@ -8,7 +8,8 @@ them.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, TypeGuard, TypeVar
 
 from msgspec import Struct
@@ -16,9 +17,9 @@ from sqlalchemy import Dialect, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from storage.one_trip import TripTransaction, raising
+from storage.one_trip import TripTransaction, in_their_words
 
-__all__ = ["Kept"]
+__all__ = ["Kept", "KeptRows"]
 
 R = TypeVar("R", bound=Struct)
 
@@ -40,10 +41,15 @@ class _Compiled(Struct, frozen=True):
         known = {**self.own, **given} if self.own else given
         return tuple([known[name] if process is None else process(known[name]) for name, process in self.names])
 
-    def row(self, found: Iterable[Any]) -> dict[str, Any]:
+    def row(self, found: Sequence[Any]) -> dict[str, Any]:
         """A row that was found, by the names of its columns."""
         return {name: value if process is None else process(value)
                 for (name, process), value in zip(self.columns, found, strict=True)}
+
+    def first(self, found: Sequence[Any]) -> Any:
+        """The first column of a row that was found."""
+        process = self.columns[0][1]
+        return found[0] if process is None else process(found[0])
 
 
 class Kept:
@@ -51,17 +57,13 @@ class Kept:
 
     def __init__(self, statement: Executable) -> None:
         self.statement = statement
-        self._compiled: dict[tuple[Dialect, tuple[str, ...]], _Compiled] = {}
+        self._compiled: dict[tuple[str, ...], _Compiled] = {}
 
     async def run(self, tx: AsyncConnection, rows: Sequence[Mapping[str, Any]]) -> None:
         """Carries it out once for each of these values, at least one. Raises what the database raises."""
         if _handed_over(tx):
             compiled = self._for(tx, rows[0])
-            values = [compiled.values(row) for row in rows]
-            if len(rows) == 1:
-                _done(compiled, tx.driver.execute, values[0]).close()
-            else:
-                _done(compiled, tx.driver.executemany, values).close()
+            _carry_out(tx, compiled.text, [compiled.values(row) for row in rows])
         else:
             await tx.execute(self.statement, rows)
 
@@ -69,16 +71,14 @@ class Kept:
         """All rows that it finds."""
         if _handed_over(tx):
             compiled = self._for(tx, values)
-            found = _done(compiled, tx.driver.execute, compiled.values(values)).fetchall()
-            return [kind(**compiled.row(row)) for row in found]
+            return [kind(**compiled.row(row)) for row in _found(tx, compiled, values)]
         return [kind(**row) for row in (await tx.execute(self.statement, values)).mappings()]
 
     async def tuples(self, tx: AsyncConnection, **values: Any) -> Sequence[tuple[Any, ...]]:
         """All rows that it finds, as tuples of their columns: for thousands at once. Nothing is made of the columns,
         which hold numbers and words alone."""
         if _handed_over(tx):
-            compiled = self._for(tx, values)
-            return _done(compiled, tx.driver.execute, compiled.values(values)).fetchall()
+            return _found(tx, self._for(tx, values), values)
         return [tuple(row) for row in await tx.execute(self.statement, values)]
 
     async def one(self, tx: AsyncConnection, kind: type[R], **values: Any) -> R | None:
@@ -89,16 +89,62 @@ class Kept:
         """The first column of the first row that it finds."""
         if _handed_over(tx):
             compiled = self._for(tx, values)
-            found = _done(compiled, tx.driver.execute, compiled.values(values)).fetchall()
-            return next(iter(compiled.row(found[0]).values())) if found else None
+            found = _found(tx, compiled, values)
+            return compiled.first(found[0]) if found else None
         return await tx.scalar(self.statement, values)
 
     def _for(self, tx: TripTransaction, values: Mapping[str, Any]) -> _Compiled:
-        """As it is compiled for a dialect and values of these names."""
-        key = (tx.dialect, tuple(values))
-        if (found := self._compiled.get(key)) is None:
-            found = self._compiled[key] = _compiled(self.statement, tx.dialect, key[1])
+        """As it is compiled for values of these names; to the engines of SQLite it is all the same."""
+        names = tuple(values)
+        if (found := self._compiled.get(names)) is None:
+            found = self._compiled[names] = _compiled(self.statement, tx.dialect, names)
         return found
+
+
+class KeptRows:
+    """A statement whose values are those of rows of one kind: `names` says under which names it has which attributes,
+    two at least."""
+
+    def __init__(self, statement: Executable, names: Mapping[str, str]) -> None:
+        self.statement = statement
+        self._names = names
+        self._handed: _Handed | None = None
+
+    async def run(self, tx: AsyncConnection, rows: Sequence[Struct]) -> None:
+        """Carries it out once for each of these rows, at least one. Raises what the database raises."""
+        if _handed_over(tx):
+            handed = self._handed or self._compiled(tx.dialect)
+            _carry_out(tx, handed.text, [handed.values(row) for row in rows])
+        else:
+            await tx.execute(self.statement, [self._by_name(row) for row in rows])
+
+    def _by_name(self, row: Struct) -> dict[str, Any]:
+        return {name: getattr(row, attribute) for name, attribute in self._names.items()}
+
+    def _compiled(self, dialect: Dialect) -> _Handed:
+        compiled = _compiled(self.statement, dialect, list(self._names))
+        assert not compiled.own, "all values are those of the row"
+        self._handed = _Handed(
+            compiled.text, attrgetter(*[self._names[name] for name, _process in compiled.names]),
+            tuple((place, process) for place, (_name, process) in enumerate(compiled.names) if process is not None))
+        return self._handed
+
+
+class _Handed(Struct, frozen=True):
+    """A statement as a driver takes it, how its values are taken from a row, and what is made of some of them."""
+
+    text: str
+    taken: Callable[[Struct], tuple[Any, ...]]
+    processes: tuple[tuple[int, Process], ...]
+
+    def values(self, row: Struct) -> Sequence[Any]:
+        """Those of a row, in the order of the statement."""
+        if not self.processes:
+            return self.taken(row)
+        values = list(self.taken(row))
+        for place, process in self.processes:
+            values[place] = process(values[place])
+        return values
 
 
 def _handed_over(tx: AsyncConnection) -> TypeGuard[TripTransaction]:
@@ -106,10 +152,23 @@ def _handed_over(tx: AsyncConnection) -> TypeGuard[TripTransaction]:
     return isinstance(tx, TripTransaction) and not tx.watched
 
 
-def _done(compiled: _Compiled, execute: Callable[[str, Any], sqlite3.Cursor], values: Any) -> sqlite3.Cursor:
-    """Carries a statement out. Raises what SQLAlchemy raises."""
-    with raising(compiled.text):
-        return execute(compiled.text, values)
+def _carry_out(tx: TripTransaction, text: str, rows: Sequence[Sequence[Any]]) -> None:
+    """Carries a statement out once for each of these values. Raises what SQLAlchemy raises."""
+    try:
+        if len(rows) == 1:
+            tx.driver.execute(text, rows[0])
+        else:
+            tx.driver.executemany(text, rows)
+    except sqlite3.Error as error:
+        raise in_their_words(text, error) from error
+
+
+def _found(tx: TripTransaction, compiled: _Compiled, values: Mapping[str, Any]) -> list[tuple[Any, ...]]:
+    """The rows that a statement finds. Raises what SQLAlchemy raises."""
+    try:
+        return tx.driver.execute(compiled.text, compiled.values(values)).fetchall()
+    except sqlite3.Error as error:
+        raise in_their_words(compiled.text, error) from error
 
 
 def _compiled(statement: Executable, dialect: Dialect, names: Sequence[str]) -> _Compiled:

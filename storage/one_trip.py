@@ -10,8 +10,7 @@ from __future__ import annotations
 import contextvars
 import logging
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import aiosqlite
@@ -19,7 +18,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-__all__ = ["TripTransaction", "Trips", "raising"]
+__all__ = ["TripTransaction", "Trips", "in_their_words"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -33,6 +32,8 @@ class Trips:
 
     def __init__(self, engine: Engine, driver: aiosqlite.Connection, begin: str) -> None:
         self.broken = False
+        self._kept: TripTransaction | None = None
+        """What the last trip left, to be used again: to make one anew costs a tenth of what a trip does."""
         self._begin = begin
         self._engine = engine
         self._driver = driver
@@ -54,22 +55,23 @@ class Trips:
 
     def _carry_out(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """In the thread of the connection."""
-        driver = self._driver._conn  # noqa: SLF001
-        lent: Any = _Lent(driver)
-        there = TripTransaction(Connection(self._engine, lent), driver)  # with all that the engine has compiled
+        there = self._kept or self._made()
+        self._kept = None
         try:
-            self._begin_at(there, lent)
-            return _through(work(there))
+            there.begin_with(self._begin)
+            outcome = _through(work(there))
         finally:
             self._undo(there)
+        if there.is_idle():  # not after an error: who knows what it left
+            self._kept = there
+        return outcome
 
-    def _begin_at(self, there: TripTransaction, lent: _Lent) -> None:
-        if there.watched:
-            there.begin_watched()
-        else:
-            with raising(self._begin):
-                there.driver.execute(self._begin)
-            lent.begun = True
+    def _made(self) -> TripTransaction:
+        """One that nobody has used, with all that the engine has compiled."""
+        driver = self._driver._conn  # noqa: SLF001
+        lent = _Lent(driver)
+        borrowed: Any = lent
+        return TripTransaction(Connection(self._engine, borrowed), lent)
 
     def _undo(self, there: TripTransaction) -> None:
         try:
@@ -79,13 +81,10 @@ class Trips:
             _log.warning("a transaction could not be undone: %s", error)
 
 
-@contextmanager
-def raising(statement: str) -> Iterator[None]:
-    """What SQLite raises meanwhile is raised as SQLAlchemy raises it, without values."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise DBAPIError.instance(statement, None, error, sqlite3.Error, hide_parameters=True) from error
+def in_their_words(statement: str, error: sqlite3.Error) -> Exception:
+    """What SQLite has raised, as SQLAlchemy raises it, without values."""
+    said: Exception = DBAPIError.instance(statement, None, error, sqlite3.Error, hide_parameters=True)
+    return said
 
 
 class _Lent:
@@ -103,16 +102,30 @@ class _Lent:
 
 
 class TripTransaction(AsyncConnection):
-    """A transaction as the repositories know it, for whom is in the thread of the connection already."""
+    """A transaction as the repositories know it, for whom is in the thread of the connection already. When it is over
+    it can begin again."""
 
-    __slots__ = ("driver", "watched")
+    __slots__ = ("_lent", "driver", "watched")
 
-    def __init__(self, connection: Connection, driver: sqlite3.Connection) -> None:
+    def __init__(self, connection: Connection, lent: _Lent) -> None:
         self.sync_engine = connection.engine
         self.sync_connection = self._assign_proxied(connection)
-        self.driver = driver
-        self.watched = bool(connection.dispatch.before_cursor_execute)
+        self.driver = lent.dbapi_connection
+        self.watched = False
         """Somebody listens to the statements of the engine."""
+        self._lent = lent
+
+    def begin_with(self, statement: str) -> None:
+        """Begins; whoever listens to statements by now hears of it. Raises what SQLAlchemy raises."""
+        self.watched = bool(self.sync_engine.dispatch.before_cursor_execute)
+        self._lent.begun = not self.watched
+        if self.watched:
+            self._proxied.begin()
+            return
+        try:
+            self.driver.execute(statement)
+        except sqlite3.Error as error:
+            raise in_their_words(statement, error) from error
 
     async def execute(self, *arguments: Any, **named: Any) -> Any:
         return self._proxied.execute(*arguments, **named)
@@ -126,13 +139,11 @@ class TripTransaction(AsyncConnection):
     async def commit(self) -> None:
         if self._proxied.in_transaction():
             self._proxied.commit()
-        else:
-            with raising("COMMIT"):
-                self.driver.commit()
-
-    def begin_watched(self) -> None:
-        """Begins so that whoever listens to statements hears of it."""
-        self._proxied.begin()
+            return
+        try:
+            self.driver.commit()
+        except sqlite3.Error as error:
+            raise in_their_words("COMMIT", error) from error
 
     def undo(self) -> None:
         """Undoes what is not committed."""
@@ -140,6 +151,10 @@ class TripTransaction(AsyncConnection):
             self._proxied.rollback()
         elif self.driver.in_transaction:
             self.driver.rollback()
+
+    def is_idle(self) -> bool:
+        """Whether nothing of the transaction is left."""
+        return not (self.driver.in_transaction or self._proxied.in_transaction() or self._proxied.invalidated)
 
 
 def _through(work: Awaitable[T]) -> T:

@@ -21,7 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.kept import Kept
+from storage.kept import KeptRows
 from storage.schema import proposals, tables
 
 __all__ = ["IS_OPEN", "IS_PENDING", "IS_PLAYING", "Order", "add", "add_numbered", "at_or_after", "before", "change",
@@ -62,49 +62,49 @@ def without_id(row: msgspec.Struct) -> dict[str, Any]:
 async def add(tx: AsyncConnection, table: Table, rows: Sequence[msgspec.Struct]) -> None:
     """Inserts rows as they are."""
     if rows:
-        await _inserting(table).run(tx, [msgspec.structs.asdict(row) for row in rows])
+        await _inserting(table, type(rows[0]), ()).run(tx, rows)
 
 
 async def add_numbered(tx: AsyncConnection, table: Table, rows: Sequence[msgspec.Struct]) -> None:
     """Inserts rows that the database is to number."""
     if rows:
-        await _inserting(table).run(tx, [without_id(row) for row in rows])
+        await _inserting(table, type(rows[0]), ("id",)).run(tx, rows)
 
 
 async def put(tx: AsyncConnection, table: Table, rows: Sequence[msgspec.Struct]) -> None:
     """Inserts rows, or overwrites those that are there, by their primary key."""
     if rows:
-        await _putting(table, tx.dialect.name).run(tx, [msgspec.structs.asdict(row) for row in rows])
+        await _putting(table, type(rows[0]), tx.dialect.name).run(tx, rows)
 
 
-async def change(tx: AsyncConnection, table: Table, rows: Sequence[msgspec.Struct]) -> None:
-    """Overwrites rows that are there, by their primary key."""
-    if not rows:
-        return
-    keys = [column.name for column in table.primary_key]
-    await _overwriting(table).run(tx, [
-        {f"key_{name}" if name in keys else name: value for name, value in msgspec.structs.asdict(row).items()}
-        for row in rows
-    ])
+async def change(tx: AsyncConnection, table: Table, rows: Sequence[msgspec.Struct],
+                 columns: Sequence[str] | None = None) -> None:
+    """Overwrites rows that are there, by their primary key: of each these columns, at least one, or all."""
+    if rows:
+        kind = type(rows[0])
+        await _overwriting(table, kind, tuple(columns or kind.__struct_fields__)).run(tx, rows)
 
 
 @cache
-def _inserting(table: Table) -> Kept:
-    return Kept(insert(table))
+def _inserting(table: Table, kind: type[msgspec.Struct], but: tuple[str, ...]) -> KeptRows:
+    return KeptRows(insert(table), {name: name for name in kind.__struct_fields__ if name not in but})
 
 
 @cache
-def _overwriting(table: Table) -> Kept:
-    return Kept(update(table).where(*[column == bindparam(f"key_{column.name}") for column in table.primary_key]))
+def _overwriting(table: Table, kind: type[msgspec.Struct], columns: tuple[str, ...]) -> KeptRows:
+    keys = {f"key_{column.name}": column.name for column in table.primary_key}
+    statement = update(table).where(*[table.c[column] == bindparam(name) for name, column in keys.items()])
+    return KeptRows(statement, keys | {name: name for name in columns if name not in keys.values()})
 
 
 @cache
-def _putting(table: Table, dialect: str) -> Kept:
-    kind = sqlite if dialect == "sqlite" else postgresql
-    statement = kind.insert(table)
+def _putting(table: Table, kind: type[msgspec.Struct], dialect: str) -> KeptRows:
+    build = sqlite if dialect == "sqlite" else postgresql
+    statement = build.insert(table)
     keys = [column.name for column in table.primary_key]
     others = {column.name: statement.excluded[column.name] for column in table.columns if column.name not in keys}
-    return Kept(statement.on_conflict_do_update(index_elements=keys, set_=others))
+    statement = statement.on_conflict_do_update(index_elements=keys, set_=others)
+    return KeptRows(statement, {name: name for name in kind.__struct_fields__})
 
 
 async def one(tx: AsyncConnection, kind: type[R], query: Select[Any]) -> R | None:

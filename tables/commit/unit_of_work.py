@@ -83,11 +83,12 @@ class UnitOfWork:
 
     async def write(self, work: Callable[[Transaction], Awaitable[T]],
                     stored: Callable[[Transaction], Awaitable[T | None]] | None = None, *,
-                    one_trip: bool = False) -> T:
+                    one_trip: bool = False, finished: bool = False) -> T:
         """A transaction that writes. `one_trip`: its work waits for nothing but the database, and nobody else sees what
-        it touches. Raises ServiceUnavailable, OutcomeUnknown, WriteConflict."""
+        it touches; `finished`: the caller runs under `finish`. Raises ServiceUnavailable, OutcomeUnknown,
+        WriteConflict."""
         try:
-            return await self.loader.database.write(work, stored, one_trip=one_trip)
+            return await self.loader.database.write(work, stored, one_trip=one_trip, finished=finished)
         except CommitOutcomeUnknown as error:
             raise OutcomeUnknown from error
         except StorageUnavailable as error:
@@ -189,7 +190,7 @@ class UnitOfWork:
         change.among_others = not self.loader.database.alone
         computers = bool(state.computers)
         await self.write(lambda tx: store(tx, change, interaction), lambda tx: _was_stored(tx, interaction),
-                         one_trip=True)
+                         one_trip=True, finished=True)
         apply_to_cache(state, change)
         self._tell(state, change, computers or bool(state.computers))
 
