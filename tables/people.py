@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import count
 from typing import Final
 
 from games.kernel import Seat
-from games.kernel.words import _
+from games.kernel.words import _, language
 from storage.rows import SeatRow
 from tables.models import ComputerLevel, SeatState
 
@@ -47,7 +48,14 @@ def unmarked(text: str) -> str:
 
 def in_bold(name: str) -> str:
     """A name that stands out and brings no markup of its own; empty for an empty one."""
-    return f"**{escaped(told_name(name))}**" if name else ""
+    return _in_bold(name, language()) if name else ""
+
+
+@lru_cache(maxsize=4096)
+def _in_bold(name: str, _language: str) -> str:
+    """The same few names are asked for in every sentence of a turn. What is stored of a computer or of somebody who is
+    gone is told in the language that is spoken."""
+    return f"**{escaped(told_name(name))}**"
 
 
 def former_name(seat: int | None = None) -> str:

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -62,7 +62,7 @@ class Move(Struct, frozen=True, gc=False, cache_hash=True, tag_field="do", tag=s
     the verb alone, None nothing."""
 
     def __str__(self) -> str:
-        return _printer(type(self))(self)
+        return _printed(self)
 
     @property
     def parts(self) -> tuple[Move, ...]:
@@ -124,6 +124,12 @@ def _kind(hint: Any) -> FieldKind | None:
         if (found := _kind(part)) is not None:
             return found
     return None
+
+
+@lru_cache(maxsize=4096)
+def _printed(move: Move) -> str:
+    """A move as it is typed: one that is made is printed half a dozen times, for the log, the turn and its story."""
+    return _printer(type(move))(move)
 
 
 @cache

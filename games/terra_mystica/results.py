@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from games.kernel import Note, Result, Seat, SeatResult, by_seat
 from games.terra_mystica.components import CULTS, Building
 from games.terra_mystica.position import Game
 
 __all__ = ["holdings", "result"]
+
+_CULTS: Final = [(cult.name.lower(), cult) for cult in CULTS]
+_BUILDINGS: Final = [(building.name.lower(), building) for building in Building]
 
 
 def holdings(game: Game, seat: Seat) -> dict[str, int]:
@@ -21,8 +25,11 @@ def holdings(game: Game, seat: Seat) -> dict[str, int]:
         "spade_level": player.spade_level, "bridges": player.bridges, "favors": len(player.favors),
         "towns": len(player.towns), "sent": player.sent,
     }
-    owned |= {cult.name.lower(): player.cults[cult] for cult in CULTS}
-    return owned | {building.name.lower(): player.buildings[building] for building in Building}
+    for name, cult in _CULTS:
+        owned[name] = player.cults[cult]
+    for name, building in _BUILDINGS:
+        owned[name] = player.buildings[building]
+    return owned
 
 
 def result(game: Game, notes: Iterable[Note]) -> Result:

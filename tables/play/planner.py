@@ -30,6 +30,7 @@ from games.kernel import (
     legal_moves,
     nature_draws,
     open_seats,
+    permits,
     strike_implied,
     unread,
 )
@@ -72,6 +73,8 @@ class Planner:
         self.shown = False
         """Whether something came to light that nobody knew when the action began."""
         self._answer = answer
+        self._played: list[tuple[Any, Move, Any]] = []
+        """The moves that were played on the fork, with the positions around them: the record takes the same way."""
 
     def line(self, what: str | Sequence[Move | Partial]) -> RulesError | None:
         """Plays a line of text, or moves, whole or not at all: raises BadNotation, Ambiguous or IllegalMove, and then
@@ -142,6 +145,7 @@ class Planner:
         first, at_once = not self.draft, not self.draft and not drafts
         single = drafts and first and self.fork.agenda[-1].single_choice
         before, self.fork = self.fork, apply(self.fork, self.seat, move)
+        self._played.append((before, move, self.fork))
         self.moves.append(move)
         self.draft.append(move)
         self.drafted = self.drafted or not at_once
@@ -166,8 +170,9 @@ class Planner:
 
     def _only_ending(self) -> Move | None:
         """The move that ends the turn, if the seat has no other."""
-        if not any(kind.ends_turn for kind in self.title.rules.moves):
-            return None
+        endings = [kind() for kind in self.title.rules.moves if kind.ends_turn]
+        if not any(permits(self.fork, self.seat, ending) for ending in endings):
+            return None  # the usual case, known without a list of all that is open
         moves = legal_moves(self.fork, self.seat)
         return moves[0] if len(moves) == 1 and moves[0].ends_turn else None
 
@@ -267,9 +272,17 @@ class Planner:
         return None
 
     def _add(self, kind: str, seat: Seat, move: Move) -> None:
-        before, self.position = self.position, apply(self.position, seat, move)
+        before, self.position = self.position, self._after(seat, move)
         self.steps.append(PlannedMove(kind, seat, move, before, self.position))
         self.number += 1
+
+    def _after(self, seat: Seat, move: Move) -> Any:
+        """The position of the record after a move, which nobody computes again that the fork has seen."""
+        if seat == self.seat:
+            for before, played, after in self._played:
+                if before is self.position and played is move:
+                    return after
+        return apply(self.position, seat, move)
 
 
 def _parts_of(reads: Sequence[Move | Partial]) -> list[Part]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.kernel import Leave, Move, Partial, RulesError, Seat, awaited, named, naming
+from games.kernel import Leave, Move, Partial, RulesError, Seat, awaited, named, naming, permits
 from storage.ids import TableId, UserId
 from storage.rows import ReceiptRow
 from tables.commit.unit_of_work import UnitOfWork
@@ -13,7 +13,7 @@ from tables.models import Outcome, Panel
 from tables.people import bold_names, plain_names
 from tables.play.action_token import ActionToken, reject_stale
 from tables.play.outcome import change_of, outcome_data, outcome_of, repeated
-from tables.play.panel import panel_of, suggestions_for
+from tables.play.panel import open_moves, panel_of, suggestions_for
 from tables.play.planner import Planner
 from tables.play.standing_planner import planner_on
 from tables.queries.waiting import waiting
@@ -188,7 +188,7 @@ def _play_line(planner: Planner, what: str | Sequence[Move | Partial], *, end: b
 
 def _require_may_move(state: TableState, seat: Seat, what: str | Sequence[Move | Partial]) -> None:
     """Raises NotYourTurn or TurnComplete if the seat has no legal move; leaving is always legal."""
-    if panel_of(state, seat).moves:
+    if _first_is_open(state, seat, what) or open_moves(state, seat):
         return
     reads = state.title.rules.notation.line(what) if isinstance(what, str) and _spells_leave(what) else what
     if not isinstance(reads, str) and len(reads) == 1 and isinstance(reads[0], Leave):
@@ -197,6 +197,12 @@ def _require_may_move(state: TableState, seat: Seat, what: str | Sequence[Move |
     if draft is not None and draft.moves:
         raise TurnComplete
     raise NotYourTurn(waiting(state))
+
+
+def _first_is_open(state: TableState, seat: Seat, what: str | Sequence[Move | Partial]) -> bool:
+    """Whether the first of some moves is legal, which is known without a list of all that are."""
+    first = None if isinstance(what, str) or not what else what[0]
+    return isinstance(first, Move) and permits(state.game_for(seat), seat, first)
 
 
 def _spells_leave(text: str) -> bool:
