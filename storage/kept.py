@@ -114,7 +114,7 @@ class KeptRows:
         """Carries it out once for each of these rows, at least one. Raises what the database raises."""
         if _handed_over(tx):
             handed = self._handed or self._compiled(tx.dialect)
-            _carry_out(tx, handed.text, [handed.values(row) for row in rows])
+            _carry_out(tx, handed.text, list(map(handed.values, rows)))
         else:
             await tx.execute(self.statement, [self._by_name(row) for row in rows])
 

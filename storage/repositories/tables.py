@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -57,7 +57,6 @@ _OPEN_IN_CHANNEL = Kept(select(schema.tables).where(IS_OPEN, schema.tables.c.cha
 _SEATS = Kept(select(schema.seats).where(schema.seats.c.table_id == _AT).order_by(schema.seats.c.seat))
 _POSITION = Kept(select(schema.positions).where(schema.positions.c.table_id == _AT))
 _DRAFTS = Kept(select(schema.drafts).where(schema.drafts.c.table_id == _AT))
-_KEY = ("table_id", "seat")
 LONGEST_SILENCE = 31 * 24 * HOUR + WEEK
 """Milliseconds: no time-out is longer than a month."""
 
@@ -308,19 +307,10 @@ async def put_seats(tx: Transaction, table_id: TableId, rows: Sequence[SeatRow])
     await add(tx, schema.seats, [msgspec.structs.replace(row, table_id=table_id) for row in rows])
 
 
-async def change_seats(tx: Transaction, rows: Sequence[SeatRow], known: Sequence[SeatRow] = ()) -> None:
-    """Overwrites seats that are there. Of those that are `known` as they are stored, only what is different in any of
-    them: an index is written even where its column gets the value that it has."""
-    if columns := _differences(rows, {row.seat: row for row in known}):
-        await change(tx, schema.seats, rows, columns)
-
-
-def _differences(rows: Sequence[SeatRow], known: Mapping[Seat, SeatRow]) -> list[str]:
-    """The columns that are different in any seat: all of one that is not known."""
-    if any(row.seat not in known for row in rows):
-        return list(SeatRow.__struct_fields__)
-    return [name for name in SeatRow.__struct_fields__
-            if name not in _KEY and any(getattr(row, name) != getattr(known[row.seat], name) for row in rows)]
+async def change_seats(tx: Transaction, rows: Sequence[SeatRow], columns: Collection[str] | None = None) -> None:
+    """Overwrites seats that are there: these columns, at least one, or all. An index is written even where its column
+    gets the value that it has."""
+    await change(tx, schema.seats, rows, None if columns is None else sorted(columns))
 
 
 async def position_row(tx: Transaction, table_id: TableId) -> PositionRow | None:

@@ -107,6 +107,8 @@ class ChangeSet:
     """Columns of the table that change."""
     seats: dict[Seat, SeatRow] = field(default_factory=dict)
     """Seats that change."""
+    seat_columns: set[str] = field(default_factory=set)
+    """What changes of any of them."""
     seating: list[SeatRow] | None = None
     """All seats, if they are assigned anew."""
     position: Any = None
@@ -210,6 +212,7 @@ class ChangeSet:
     def update_seat(self, seat: Seat, **columns: Any) -> None:
         """Changes columns of a seat."""
         self.seats[seat] = replace(self._row(seat), **columns)
+        self.seat_columns.update(columns)
 
     def bump_action_seq(self, seat: Seat) -> None:
         """The seat has acted: what it was shown before is stale now."""

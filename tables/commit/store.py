@@ -91,8 +91,8 @@ async def _store_record(tx: Transaction, change: ChangeSet, table_id: TableId) -
     await log_repo.append(tx, change.rows)
     if change.seating is not None:
         await tables_repo.put_seats(tx, table_id, change.seating)
-    known = change.state.seats if change.seating is None else change.seating
-    await tables_repo.change_seats(tx, list(change.seats.values()), known)
+    await tables_repo.change_seats(tx, list(change.seats.values()),
+                                   change.seat_columns if change.seating is None else None)
     await _store_positions(tx, change, table_id)
     if change.result is not None:
         await results_repo.add_result(tx, *change.result)
