@@ -48,14 +48,13 @@ def unmarked(text: str) -> str:
 
 def in_bold(name: str) -> str:
     """A name that stands out and brings no markup of its own; empty for an empty one."""
-    return _in_bold(name, language()) if name else ""
+    return _in_bold(told_name(name)) if name else ""
 
 
 @lru_cache(maxsize=4096)
-def _in_bold(name: str, _language: str) -> str:
-    """The same few names are asked for in every sentence of a turn. What is stored of a computer or of somebody who is
-    gone is told in the language that is spoken."""
-    return f"**{escaped(told_name(name))}**"
+def _in_bold(told: str) -> str:
+    """The same few names are asked for in every sentence of a turn."""
+    return f"**{escaped(told)}**"
 
 
 def former_name(seat: int | None = None) -> str:
@@ -66,6 +65,12 @@ def former_name(seat: int | None = None) -> str:
 
 def told_name(name: str) -> str:
     """A stored name as it is told: that of a former player or of a computer in the language that is spoken."""
+    return _told_name(name, language())
+
+
+@lru_cache(maxsize=4096)
+def _told_name(name: str, _language: str) -> str:
+    """As it is told in a language, which is the one that is spoken."""
     if (former := _FORMER.fullmatch(name)) is not None:
         return _("Former player {seat}").format(seat=former["seat"]) if former["seat"] else _("Former player")
     if (computer := _COMPUTER.fullmatch(name)) is not None:

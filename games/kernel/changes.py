@@ -35,6 +35,8 @@ def changes(holdings: Holdings, before: Position[Any], after: Position[Any], sea
     differences: dict[Seat, dict[str, int]] = {}
     for row in seats:
         old, new = holdings(before, row), holdings(after, row)
+        if old is new:
+            continue  # a title may know that nothing of the seat's has changed
         delta = {what: new[what] - old.get(what, 0) for what in new if new[what] != old.get(what, 0)}
         if delta:
             differences[row] = delta

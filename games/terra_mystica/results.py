@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from games.kernel import Note, Result, Seat, SeatResult, by_seat
 from games.terra_mystica.components import CULTS, Building
-from games.terra_mystica.position import Game
+from games.terra_mystica.position import Game, Player
 
 __all__ = ["holdings", "result"]
 
 _CULTS: Final = [(cult.name.lower(), cult) for cult in CULTS]
+_HELD: Final[dict[int, tuple[Player, Mapping[str, int]]]] = {}
+"""What players own who were looked at last: most of them are the same before a move and after it."""
+_MOST_HELD: Final = 64
 _BUILDINGS: Final = [(building.name.lower(), building) for building in Building]
 
 
-def holdings(game: Game, seat: Seat) -> dict[str, int]:
+def holdings(game: Game, seat: Seat) -> Mapping[str, int]:
     """A seat's points, stock, power by bowl, cults, keys and tracks, by the names that narration knows."""
     player = game.players[seat]
+    known = _HELD.get(id(player))
+    if known is None or known[0] is not player:
+        if len(_HELD) >= _MOST_HELD:
+            _HELD.clear()
+        known = _HELD[id(player)] = player, _owned(player)
+    return known[1]
+
+
+def _owned(player: Player) -> dict[str, int]:
     one, two, three = player.bowls
     owned = {
         "vp": player.vp, "coins": player.coins, "workers": player.workers, "priests": player.priests,
