@@ -11,8 +11,8 @@ import logging
 import secrets
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -164,7 +164,7 @@ class Database:
     async def reading(self) -> AsyncIterator[Transaction]:
         """A transaction that only reads, all of it as it is at one moment. Raises StorageUnavailable, and StorageBusy
         if too many read at once."""
-        with self._observed("read"):
+        with _Observed(self.observer, "read"):
             try:
                 async with self._read_queue.place(), self._readers.connect() as connection:
                     yield connection
@@ -178,7 +178,7 @@ class Database:
         if not self.sqlite:
             async with self.reading() as transaction:
                 return await work(transaction)
-        with self._observed("read"):
+        with _Observed(self.observer, "read"):
             try:
                 async with self._read_queue.place():
                     return await self._read_in_one_trip(work)
@@ -218,24 +218,9 @@ class Database:
         `work` wrote and returns what `work` would have returned, or None. Raises WriteConflict or StorageUnavailable:
         then nothing was stored; CommitOutcomeUnknown if that cannot be told.
         """
-        with self._observed("write"):
+        with _Observed(self.observer, "write"):
             written = self._write(work, stored, one_trip=one_trip and self.sqlite)
             return await (written if finished else finish(written))
-
-    @contextmanager
-    def _observed(self, kind: str) -> Iterator[None]:
-        """Tells the observer, if there is one, of the transaction inside: with the time that it waited for others."""
-        if self.observer is None:
-            yield
-            return
-        began, failure = time.perf_counter(), None
-        try:
-            yield
-        except BaseException as error:
-            failure = error
-            raise
-        finally:
-            self.observer(kind, time.perf_counter() - began, failure)
 
     async def _write(self, work: Callable[[Transaction], Awaitable[T]],
                      stored: Callable[[Transaction], Awaitable[T | None]] | None, *, one_trip: bool) -> T:
@@ -352,6 +337,23 @@ class Database:
         connection, self._connection, self._trips = self._connection, None, None
         if connection is not None:
             await _close(connection)
+
+
+class _Observed:
+    """Tells an observer, if there is one, of the transaction inside: with the time that it waited for others."""
+
+    __slots__ = ("_began", "_kind", "_observer")
+
+    def __init__(self, observer: Observer | None, kind: str) -> None:
+        self._observer = observer
+        self._kind = kind
+
+    def __enter__(self) -> None:
+        self._began = time.perf_counter()
+
+    def __exit__(self, _kind: object, failure: BaseException | None, _trace: object) -> None:
+        if self._observer is not None:
+            self._observer(self._kind, time.perf_counter() - self._began, failure)
 
 
 async def _close(connection: AsyncConnection) -> None:

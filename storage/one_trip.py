@@ -11,6 +11,7 @@ import contextvars
 import logging
 import sqlite3
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import aiosqlite
@@ -23,6 +24,8 @@ __all__ = ["TripTransaction", "Trips", "in_their_words"]
 P = ParamSpec("P")
 T = TypeVar("T")
 
+_COMMIT = "COMMIT"
+"""The driver's own method compiles it every time, and says nothing where SQLite has undone the transaction itself."""
 _log = logging.getLogger(__name__)
 
 
@@ -95,7 +98,7 @@ class _Lent:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.dbapi_connection = connection
         self.cursor = connection.cursor
-        self.commit = connection.commit
+        self.commit = partial(connection.execute, _COMMIT)
         self.rollback = connection.rollback
         self.begun = False
         """A transaction was begun without SQLAlchemy: it begins none of its own."""
@@ -105,7 +108,7 @@ class TripTransaction(AsyncConnection):
     """A transaction as the repositories know it, for whom is in the thread of the connection already. When it is over
     it can begin again."""
 
-    __slots__ = ("_lent", "driver", "watched")
+    __slots__ = ("_lent", "_own", "driver", "watched")
 
     def __init__(self, connection: Connection, lent: _Lent) -> None:
         self.sync_engine = connection.engine
@@ -114,47 +117,48 @@ class TripTransaction(AsyncConnection):
         self.watched = False
         """Somebody listens to the statements of the engine."""
         self._lent = lent
+        self._own = connection
 
     def begin_with(self, statement: str) -> None:
         """Begins; whoever listens to statements by now hears of it. Raises what SQLAlchemy raises."""
         self.watched = bool(self.sync_engine.dispatch.before_cursor_execute)
         self._lent.begun = not self.watched
         if self.watched:
-            self._proxied.begin()
-            return
+            self._own.begin()
+        else:
+            self._hand_over(statement)
+
+    async def execute(self, *arguments: Any, **named: Any) -> Any:
+        return self._own.execute(*arguments, **named)
+
+    async def exec_driver_sql(self, *arguments: Any, **named: Any) -> Any:
+        return self._own.exec_driver_sql(*arguments, **named)
+
+    async def run_sync(self, fn: Callable[Concatenate[Connection, P], T], *arg: P.args, **kw: P.kwargs) -> T:
+        return fn(self._own, *arg, **kw)
+
+    async def commit(self) -> None:
+        if self._own.in_transaction():
+            self._own.commit()
+        else:
+            self._hand_over(_COMMIT)
+
+    def undo(self) -> None:
+        """Undoes what is not committed."""
+        if self._own.in_transaction():
+            self._own.rollback()
+        elif self.driver.in_transaction:
+            self.driver.rollback()
+
+    def _hand_over(self, statement: str) -> None:
         try:
             self.driver.execute(statement)
         except sqlite3.Error as error:
             raise in_their_words(statement, error) from error
 
-    async def execute(self, *arguments: Any, **named: Any) -> Any:
-        return self._proxied.execute(*arguments, **named)
-
-    async def exec_driver_sql(self, *arguments: Any, **named: Any) -> Any:
-        return self._proxied.exec_driver_sql(*arguments, **named)
-
-    async def run_sync(self, fn: Callable[Concatenate[Connection, P], T], *arg: P.args, **kw: P.kwargs) -> T:
-        return fn(self._proxied, *arg, **kw)
-
-    async def commit(self) -> None:
-        if self._proxied.in_transaction():
-            self._proxied.commit()
-            return
-        try:
-            self.driver.commit()
-        except sqlite3.Error as error:
-            raise in_their_words("COMMIT", error) from error
-
-    def undo(self) -> None:
-        """Undoes what is not committed."""
-        if self._proxied.in_transaction():
-            self._proxied.rollback()
-        elif self.driver.in_transaction:
-            self.driver.rollback()
-
     def is_idle(self) -> bool:
         """Whether nothing of the transaction is left."""
-        return not (self.driver.in_transaction or self._proxied.in_transaction() or self._proxied.invalidated)
+        return not (self.driver.in_transaction or self._own.in_transaction() or self._own.invalidated)
 
 
 def _through(work: Awaitable[T]) -> T:

@@ -27,6 +27,9 @@ from tables.visibility import seen_by
 __all__ = ["Answer", "ChangeSet", "NewElectorate", "ProposalChanges", "encoded"]
 
 
+_CLOSED = frozenset({Status.FINISHED.value, Status.ABANDONED.value})
+
+
 def encoded(value: Any) -> str:
     """A value as JSON text."""
     return msgspec.json.encode(value).decode()
@@ -158,7 +161,7 @@ class ChangeSet:
     @property
     def closes(self) -> bool:
         """Whether the table has ended with it, or was abandoned."""
-        return self.columns.get("status") in {Status.FINISHED.value, Status.ABANDONED.value}
+        return self.columns.get("status") in _CLOSED
 
     @property
     def first(self) -> int:

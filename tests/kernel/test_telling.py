@@ -181,3 +181,14 @@ def test_the_kernel_shows_these_names() -> None:
         "complete", "draw", "finish_turn", "legal_moves", "menu", "nature_draws", "open_seats", "owes", "permits",
         "play_line", "played", "replay", "settle", "settling", "start", "suggestions", "verify",
     }
+
+
+def test_a_seat_of_which_the_same_is_owned_is_not_compared() -> None:
+    class Same(dict[str, int]):
+        def __getitem__(self, what: str) -> int:
+            raise AssertionError("nothing of it is looked up")
+
+    before = Pebbles(players=(Player(),) * 2).then(Turn(0))
+    after, own = apply(before, 0, Trade(2)), Same(pebbles=1)
+    told = changes(lambda game, seat: own if seat else holdings(game, seat), before, after, 0, Trade(2), range(2))
+    assert told.differences == {0: {"points": 2, "pebbles": -2}}

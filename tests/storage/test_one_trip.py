@@ -9,10 +9,11 @@ from typing import Any
 
 import aiosqlite
 import pytest
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, event, select
 
-from storage import Database, Transaction, WriteConflict, schema
+from storage import CommitOutcomeUnknown, Database, Transaction, WriteConflict, schema
 from storage.kept import Kept
+from storage.one_trip import TripTransaction
 from storage.repositories import log as log_repo
 from storage.repositories import preferences as preferences_repo
 from storage.repositories._sql import add
@@ -90,3 +91,72 @@ async def test_who_waits_for_something_else_is_told(database: Database) -> None:
     assert await kept(database) == ([], None)
     await database.write(slow)
     assert await kept(database) == ([ROW], '"blue"')
+
+
+async def itself(tx: Transaction) -> TripTransaction:
+    await put(tx)
+    assert isinstance(tx, TripTransaction)
+    return tx
+
+
+async def nothing(tx: Transaction) -> Transaction:
+    return tx
+
+
+async def test_what_a_trip_needs_is_used_again_but_not_after_an_error(database: Database) -> None:
+    first = await database.write(itself, one_trip=True)
+    assert await database.write(nothing, one_trip=True) is first
+    for once_more in (put, itself):  # what is there already
+        with pytest.raises(WriteConflict):
+            await database.write(once_more, one_trip=True)
+    after = await database.write(nothing, one_trip=True)
+    assert after is not first
+    assert await database.write(nothing, one_trip=True) is after
+    assert await kept(database) == ([ROW], '"blue"')
+
+
+async def test_who_listens_from_now_on_hears_every_statement(database: Database) -> None:
+    engine, heard = database._writer.sync_engine, list[str]()
+
+    def hear(_connection: Any, _cursor: Any, statement: str, *_rest: Any) -> None:
+        heard.append(" ".join(statement.split()[:3]))
+
+    await database.write(nothing, one_trip=True)
+    event.listen(engine, "before_cursor_execute", hear)
+    event.listen(engine, "commit", lambda _connection: heard.append("COMMIT"))
+    await database.write(put, one_trip=True)
+    assert heard == ["BEGIN IMMEDIATE", "INSERT INTO leases", "INSERT INTO preferences", "COMMIT"]
+    event.remove(engine, "before_cursor_execute", hear)
+    with pytest.raises(WriteConflict):
+        await database.write(put, one_trip=True)
+    await database.write(nothing, one_trip=True)
+    assert heard[4:] == []
+    assert await kept(database) == ([ROW], '"blue"')
+
+
+@pytest.mark.parametrize("work", [put, lambda tx: add(tx, schema.leases, [ROW])], ids=["both ways", "handed over"])
+async def test_what_sqlite_itself_has_undone_is_not_taken_for_stored(database: Database, work: Any) -> None:
+    async def undone(tx: Transaction) -> None:
+        await work(tx)
+        assert isinstance(tx, TripTransaction)
+        tx.driver.execute("ROLLBACK")
+
+    with pytest.raises(CommitOutcomeUnknown):
+        await database.write(undone, one_trip=True)
+    assert await kept(database) == ([], None)
+    await database.write(put, one_trip=True)
+    assert await kept(database) == ([ROW], '"blue"')
+
+
+async def test_who_runs_under_finish_is_waited_for_once(database: Database) -> None:
+    """The write itself makes no task of its own then."""
+    tasks: list[asyncio.Task[Any] | None] = []
+
+    async def note(tx: Transaction) -> None:
+        tasks.append(asyncio.current_task())
+
+    own = asyncio.current_task()
+    await database.write(note, finished=True)
+    await database.write(note)
+    assert tasks[0] is own
+    assert tasks[1] is not own
