@@ -49,6 +49,8 @@ RARE = {
 """Modules and functions whose questions are so rare that they may read everything, and when they are asked."""
 COLUMNS = {"change_competition": {"name": "x"}, "change_exhibit": {"message_id": 1}, "change_entries": {"match_id": 1}}
 """A column for functions that take some by their names, where it is not the status."""
+NAMED = {"columns": ["action_seq"]}
+"""A value for parameters for which not every one will do."""
 PLAIN: dict[Any, Any] = {int: 1, str: "x", bool: True, bytes: b"x", float: 1.0, Any: 1, Share: Share(frozenset({1}), 4)}
 Asked = tuple[str, str, Any]
 """The function that asks, the statement, and its values."""
@@ -113,7 +115,8 @@ def calls(function: Callable[..., Any]) -> Iterator[tuple[list[Any], dict[str, A
         given = [each for each in given if each.kind is not each.VAR_KEYWORD]
         named = {each.name: made_up(hints[each.name]) for each in given
                  if each.kind is each.KEYWORD_ONLY}
-        plain = [made_up(hints[each.name]) for each in given if each.kind is each.POSITIONAL_OR_KEYWORD]
+        plain = [NAMED.get(each.name, made_up(hints[each.name])) for each in given
+                 if each.kind is each.POSITIONAL_OR_KEYWORD]
         yield plain, named | _columns(function.__name__, parameters)
 
 
