@@ -65,8 +65,8 @@ class Trips:
             outcome = _through(work(there))
         finally:
             self._undo(there)
-        if there.is_idle():  # not after an error: who knows what it left
-            self._kept = there
+        if not self.broken:
+            self._kept = there  # not after an error: who knows what it left
         return outcome
 
     def _made(self) -> TripTransaction:
@@ -155,10 +155,6 @@ class TripTransaction(AsyncConnection):
             self.driver.execute(statement)
         except sqlite3.Error as error:
             raise in_their_words(statement, error) from error
-
-    def is_idle(self) -> bool:
-        """Whether nothing of the transaction is left."""
-        return not (self.driver.in_transaction or self._own.in_transaction() or self._own.invalidated)
 
 
 def _through(work: Awaitable[T]) -> T:

@@ -9,7 +9,7 @@ from itertools import count
 from typing import Final
 
 from games.kernel import Seat
-from games.kernel.words import _, language
+from games.kernel.words import _
 from storage.rows import SeatRow
 from tables.models import ComputerLevel, SeatState
 
@@ -65,17 +65,19 @@ def former_name(seat: int | None = None) -> str:
 
 def told_name(name: str) -> str:
     """A stored name as it is told: that of a former player or of a computer in the language that is spoken."""
-    return _told_name(name, language())
-
-
-@lru_cache(maxsize=4096)
-def _told_name(name: str, _language: str) -> str:
-    """As it is told in a language, which is the one that is spoken."""
+    if _is_own(name):
+        return name
     if (former := _FORMER.fullmatch(name)) is not None:
         return _("Former player {seat}").format(seat=former["seat"]) if former["seat"] else _("Former player")
     if (computer := _COMPUTER.fullmatch(name)) is not None:
         return _computer_form(computer["who"]).format(number=computer["number"])
     return name
+
+
+@lru_cache(maxsize=4096)
+def _is_own(name: str) -> bool:
+    """Whether it is somebody's own name, which is the same in every language."""
+    return _FORMER.fullmatch(name) is None and _COMPUTER.fullmatch(name) is None
 
 
 def _computer_form(stored: str) -> str:

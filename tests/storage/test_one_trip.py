@@ -9,6 +9,7 @@ from typing import Any
 
 import aiosqlite
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import bindparam, event, select
 
 from storage import CommitOutcomeUnknown, Database, Transaction, WriteConflict, schema
@@ -127,11 +128,12 @@ async def test_who_listens_from_now_on_hears_every_statement(database: Database)
     await database.write(put, one_trip=True)
     assert heard == ["BEGIN IMMEDIATE", "INSERT INTO leases", "INSERT INTO preferences", "COMMIT"]
     event.remove(engine, "before_cursor_execute", hear)
+    await database.write(lambda tx: add(tx, schema.leases, [replace(ROW, name="b")]), one_trip=True)
     with pytest.raises(WriteConflict):
         await database.write(put, one_trip=True)
     await database.write(nothing, one_trip=True)
     assert heard[4:] == []
-    assert await kept(database) == ([ROW], '"blue"')
+    assert await kept(database) == ([ROW, replace(ROW, name="b")], '"blue"')
 
 
 @pytest.mark.parametrize("work", [put, lambda tx: add(tx, schema.leases, [ROW])], ids=["both ways", "handed over"])

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from games.kernel import Ambiguous, BadNotation, IllegalMove
+from games.kernel import Ambiguous, BadNotation, IllegalMove, apply
 from tables import ActionToken, errors
 from tests.tables.conftest import BO, CY, IDA, House
 from tests.tables.lanterns import Accept, Beg, Bid, Buy, Done, Refuse
@@ -432,3 +432,20 @@ async def test_nudging_once_in_a_while(house: House) -> None:
     assert (await house.tables.timeouts.nudge(info.id, BO)).again > nudge.again
     with pytest.raises(errors.NotSeated):
         await house.tables.timeouts.nudge(info.id, CY)
+
+
+@pytest.mark.parametrize("actions", [["buy. buy. beg"], ["buy", "buy. beg"], ["buy. buy", "beg"]])
+async def test_the_record_goes_the_way_of_the_draft(house: House, actions: list[str]) -> None:
+    """Also where the same move is made twice, or some were drafted before."""
+    info = await house.begin(IDA, BO, start="rich")
+    game = (await house.tables._loader.load(info.id)).position
+    for action in actions:
+        outcome = await house.tables.play.move(info.id, IDA, action, end=action.endswith("beg"))
+    assert outcome.ended
+    state = await house.tables._loader.load(info.id)
+    assert [str(step.move) for step in state.recent[-1].steps] == ["buy", "buy", "beg", "done"]
+    for step in state.recent[-1].steps:
+        assert step.before == game
+        game = apply(game, step.seat, step.move)
+        assert step.after == game
+    assert state.position == game
