@@ -18,7 +18,7 @@ from storage.kept import Kept
 from storage.repositories._sql import put, several
 from storage.rows import PositionRow
 
-__all__ = ["drop_positions", "put_snapshots", "snapshot_before", "snapshots_of"]
+__all__ = ["compressed", "drop_positions", "put_snapshots", "snapshot_before", "snapshots_of"]
 
 
 _LEVEL: Final = 1
@@ -32,9 +32,14 @@ _BEFORE: Final = Kept(select(schema.snapshots).where(
 ).order_by(_place.number.desc()).limit(1))
 
 
+def compressed(row: PositionRow) -> PositionRow:
+    """A position as it is kept along the log."""
+    return replace(row, data=zlib.compress(row.data, _LEVEL))
+
+
 async def put_snapshots(tx: Transaction, rows: Sequence[PositionRow]) -> None:
-    """Keeps positions of a table, in place of those that were there after the same rows."""
-    await put(tx, schema.snapshots, [replace(row, data=zlib.compress(row.data, _LEVEL)) for row in rows])
+    """Keeps positions of a table, which are `compressed`, in place of those that were there after the same rows."""
+    await put(tx, schema.snapshots, rows)
 
 
 async def snapshot_before(tx: Transaction, table_id: TableId, number: int, fingerprint: str) -> PositionRow | None:

@@ -17,13 +17,12 @@ from storage.repositories import plans as plans_repo
 from storage.repositories import proposals as proposals_repo
 from storage.repositories import reminders as reminders_repo
 from storage.repositories import results as results_repo
-from storage.repositories import snapshots as snapshots_repo
 from storage.repositories import tables as tables_repo
 from storage.repositories import talk_threads as talk_repo
 from storage.repositories import timers as timers_repo
-from storage.repositories.tables import OPEN
-from storage.rows import DraftRow, PositionRow, ReceiptRow
+from storage.rows import DraftRow, ReceiptRow
 from tables.commit.change_set import ChangeSet, NewElectorate, ProposalChanges, encoded
+from tables.commit.positions import WrittenPositions, store_positions
 from tables.models import OpenedBy, ProposalStatus
 from tables.outbox.events import PASSING, EventKind
 from tables.outbox.outbox import write_events
@@ -37,15 +36,16 @@ NEWS = PASSING | {EventKind.FINISHED, EventKind.ABANDONED}
 """What those who follow a table may want to hear of."""
 
 
-async def store(tx: Transaction, change: ChangeSet, interaction: str) -> bool:
-    """Writes a change set with its outbox and its receipt. True, so that a caller can tell it from nothing. Raises
-    WriteConflict, and what the precondition of the change raises."""
+async def store(tx: Transaction, change: ChangeSet, positions: WrittenPositions, interaction: str) -> bool:
+    """Writes a change set with its positions, its outbox and its receipt. True, so that a caller can tell it from
+    nothing. Raises WriteConflict, and what the precondition of the change raises."""
     if change.precondition is not None:
         await change.precondition(tx)
     if change.creating:
         await _create_table(tx, change)
     table_id = change.state.row.id
     followed = await _store_record(tx, change, table_id)
+    await store_positions(tx, table_id, positions)
     await _store_drafts(tx, change, table_id)
     await _store_plans(tx, change)
     await _store_proposals(tx, change.proposals, change.at)
@@ -93,7 +93,6 @@ async def _store_record(tx: Transaction, change: ChangeSet, table_id: TableId) -
         await tables_repo.put_seats(tx, table_id, change.seating)
     await tables_repo.change_seats(tx, list(change.seats.values()),
                                    change.seat_columns if change.seating is None else None)
-    await _store_positions(tx, change, table_id)
     if change.result is not None:
         await results_repo.add_result(tx, *change.result)
     if change.closes:
@@ -112,21 +111,6 @@ async def _store_columns(tx: Transaction, change: ChangeSet, table_id: TableId) 
     followed = await tables_repo.change_known_table(tx, table_id, known, **change.columns)
     change.columns["version"] = known + 1
     return followed
-
-
-async def _store_positions(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:
-    """The positions that spare a replay. A table that is closed keeps none: nobody plays on from them."""
-    if change.columns.get("status", change.state.row.status) not in OPEN:
-        await snapshots_repo.drop_positions(tx, table_id)
-    elif change.position is not None:
-        await tables_repo.put_position(tx, _position_row(change, table_id, change.number - 1, change.position))
-        await snapshots_repo.put_snapshots(tx, [_position_row(change, table_id, number, position)
-                                                for number, position in change.snapshots.items()])
-
-
-def _position_row(change: ChangeSet, table_id: TableId, number: int, position: Any) -> PositionRow:
-    return PositionRow(table_id=table_id, number=number, schema_fingerprint=change.schema_fingerprint,
-                       data=change.state.title.rules.encode(position))
 
 
 async def _store_drafts(tx: Transaction, change: ChangeSet, table_id: TableId) -> None:

@@ -19,6 +19,7 @@ from tables.commit import derived
 from tables.commit.change_set import ChangeSet
 from tables.commit.clocks import has_clocks, settle_clocks
 from tables.commit.planned import follow_plans
+from tables.commit.positions import written_positions
 from tables.commit.result import record_result
 from tables.commit.store import apply_to_cache, store
 from tables.errors import (
@@ -188,8 +189,8 @@ class UnitOfWork:
             change.schema_fingerprint = await self.loader.fingerprint(
                 state.title, change.columns.get("ruleset_version", state.row.ruleset_version))
         change.among_others = not self.loader.database.alone
-        computers = bool(state.computers)
-        await self.write(lambda tx: store(tx, change, interaction), lambda tx: _was_stored(tx, interaction),
+        computers, positions = bool(state.computers), written_positions(change)
+        await self.write(lambda tx: store(tx, change, positions, interaction), lambda tx: _was_stored(tx, interaction),
                          one_trip=True, finished=True)
         apply_to_cache(state, change)
         self._tell(state, change, computers or bool(state.computers))

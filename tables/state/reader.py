@@ -169,8 +169,9 @@ class LogReader:
 
 
 def _snapshots_of(state: TableState, whole: ReplayedLog, fingerprint: str) -> list[PositionRow]:
-    return [PositionRow(table_id=state.row.id, number=number, schema_fingerprint=fingerprint,
-                        data=state.title.rules.encode(position)) for number, position in whole.marks.items()]
+    return [snapshots_repo.compressed(PositionRow(
+        table_id=state.row.id, number=number, schema_fingerprint=fingerprint, data=state.title.rules.encode(position)))
+        for number, position in whole.marks.items()]
 
 
 def _on_board(batch: LogBatch) -> bool:
