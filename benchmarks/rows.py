@@ -116,7 +116,8 @@ ROWS: Final[Mapping[str, Row]] = {
     "film": Row("film of sixty turns (8 s are 390 encodings)", Kind.COST, _ENCODINGS, absolute="ms",
                 bar=Bar(100)),
     "film_size": Row("film of sixty turns, its size", Kind.COUNT, "kB", bar=Bar(8_000)),
-    # Tables. Measured: 2.0-2.8, 6, 4.3-6.5, 7-12, 18 kB (31 with what waits to be collected); 9.6-12.2, 11-13, 14-22
+    # Tables. Measured: 1.8-2.5, 6, 4.0-5.2, 6-9, 18 kB (31 with what waits to be collected); 2.2-4.4, 4.7-8.7, 8.5-16
+    # when every trip made what it needs anew and a turn listed, played and told more than once; 9.6-12.2, 11-13, 14-22
     # when every statement was a trip of its own. The bar of memory is the one that always was.
     "transaction": Row("a move's transaction", Kind.COST, _PLAIN, absolute="ms", bar=Bar(3)),
     "statements": Row("statements of a move's transaction", Kind.COUNT, "", bar=Bar(6.5)),

@@ -280,9 +280,8 @@ class Database:
             return outcome
 
         try:
-            connection = await self._open()
             if self._trips is None:
-                self._trips = await Trips.on(connection, BEGIN_TO_WRITE)
+                self._trips = await Trips.on(await self._open(), BEGIN_TO_WRITE)
             return await self._trips.run(whole)
         except BaseException as error:
             if committing and isinstance(error, (SQLAlchemyError, OSError)):
