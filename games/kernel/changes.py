@@ -37,7 +37,7 @@ def changes(holdings: Holdings, before: Position[Any], after: Position[Any], sea
         old, new = holdings(before, row), holdings(after, row)
         if old is new:
             continue  # a title may know that nothing of the seat's has changed
-        delta = {what: new[what] - old.get(what, 0) for what in new if new[what] != old.get(what, 0)}
+        delta = {what: has - had for what, has in new.items() if (had := old.get(what, 0)) != has}
         if delta:
             differences[row] = delta
     return Happening(seat, move, differences, after.notes)
