@@ -116,7 +116,7 @@ ROWS: Final[Mapping[str, Row]] = {
     "film": Row("film of sixty turns (8 s are 390 encodings)", Kind.COST, _ENCODINGS, absolute="ms",
                 bar=Bar(100)),
     "film_size": Row("film of sixty turns, its size", Kind.COUNT, "kB", bar=Bar(8_000)),
-    # Tables. Measured: 1.8-2.5, 6, 4.0-5.2, 6-9, 18 kB (31 with what waits to be collected); 2.2-4.4, 4.7-8.7, 8.5-16
+    # Tables. Measured: 1.6-2.5, 6, 3.8-5.2, 6-9, 18 kB (31 with what waits to be collected); 2.2-4.4, 4.7-8.7, 8.5-16
     # when every trip made what it needs anew and a turn listed, played and told more than once; 9.6-12.2, 11-13, 14-22
     # when every statement was a trip of its own. The bar of memory is the one that always was.
     "transaction": Row("a move's transaction", Kind.COST, _PLAIN, absolute="ms", bar=Bar(3)),
