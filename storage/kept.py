@@ -106,6 +106,7 @@ class KeptRows:
     two at least."""
 
     def __init__(self, statement: Executable, names: Mapping[str, str]) -> None:
+        assert len(names) > 1, "of one attribute no tuple would be taken"
         self.statement = statement
         self._names = names
         self._handed: _Handed | None = None

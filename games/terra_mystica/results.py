@@ -12,10 +12,10 @@ from games.terra_mystica.position import Game, Player
 __all__ = ["holdings", "result"]
 
 _CULTS: Final = [(cult.name.lower(), cult) for cult in CULTS]
+_BUILDINGS: Final = [(building.name.lower(), building) for building in Building]
 _HELD: Final[dict[int, tuple[Player, Mapping[str, int]]]] = {}
 """What players own who were looked at last: most of them are the same before a move and after it."""
 _MOST_HELD: Final = 64
-_BUILDINGS: Final = [(building.name.lower(), building) for building in Building]
 
 
 def holdings(game: Game, seat: Seat) -> Mapping[str, int]:

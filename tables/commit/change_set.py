@@ -26,7 +26,6 @@ from tables.visibility import seen_by
 
 __all__ = ["Answer", "ChangeSet", "NewElectorate", "ProposalChanges", "encoded"]
 
-
 _CLOSED = frozenset({Status.FINISHED.value, Status.ABANDONED.value})
 
 
