@@ -143,6 +143,7 @@ bench-agents: $(CHECKS)
 	@$(BIN)/python -m benchmarks.computers --write $(if $(filter-out file default undefined,$(origin GAMES)),--games $(GAMES)) $(ARGS)
 
 train: $(CHECKS)
+	@$(if $(filter terra_mystica,$(TITLE)),$(BIN)/python -m agents prior $(TITLE) --records $(RECORDS))
 	@$(BIN)/python -m agents train $(TITLE) $(if $(filter terra_mystica,$(TITLE)),--records $(RECORDS)) $(ARGS)
 
 words: $(CHECKS)

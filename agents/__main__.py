@@ -2,12 +2,13 @@
 
 python -m agents choose TITLE [--level LEVEL] [--seconds S] [--seed N] < RECORD
 python -m agents match TITLE PLAYER... [--games N] [--processes N] [--seed N]
+python -m agents prior TITLE --records FOLDER [--out FILE]
 python -m agents train TITLE [--games N] [--generations N] [--records FOLDER] [--state FILE] [--out FILE] [--seed N]
 
 A record is a file that `/game export` makes, or one of another program that the title reads (terra.snellman.net). A
 player is a level, a style of the title, or LEVEL@FILE with the weights of a file. A training that was stopped goes on
 with the same command; its weights are written if they are not worse than those of before (`agents.training` tells its
-steps). Exit status 2: bad input.
+steps). `prior` learns from real games which kinds of turns good players choose. Exit status 2: bad input.
 """
 
 from __future__ import annotations
@@ -46,6 +47,12 @@ def arguments() -> argparse.ArgumentParser:
     games.add_argument("--games", type=int, default=8)
     games.add_argument("--processes", type=int, default=1)
     games.add_argument("--seed", default="match")
+    prior = commands.add_parser("prior", help="learn from real games which kinds of turns are chosen")
+    prior.add_argument("title", choices=NAMES)
+    prior.add_argument("--records", type=Path, required=True, help="a folder with real games")
+    prior.add_argument("--processes", type=int, default=2)
+    prior.add_argument("--steps", type=int, default=800, help="steps of the fit")
+    prior.add_argument("--out", type=Path, help="the file to write; that of the program if left out")
     train = commands.add_parser("train", help="learn weights by games against itself")
     train.add_argument("title", choices=NAMES)
     train.add_argument("--games", type=int, default=60, help="games of each round of the regression")
@@ -153,6 +160,24 @@ def train(options: argparse.Namespace) -> int:
     return 0
 
 
+def prior(options: argparse.Namespace) -> int:
+    """Learns what real games say of turns, and writes it."""
+    try:
+        from agents.training import learn_prior, spread_over, write_prior  # noqa: PLC0415 - only who trains has numpy
+    except ModuleNotFoundError as missing:
+        print(f"1: to learn takes the package {missing.name}: pip install -r requirements-dev.txt", file=sys.stderr)
+        return 2
+    try:
+        with spread_over(max(1, options.processes)) as spread:
+            found = learn_prior(options.title, options.records, spread, lambda line: print(line, flush=True),
+                                f"python -m agents {' '.join(sys.argv[1:])}", max(1, options.steps))
+        write_prior(found, options.out)
+    except (OSError, ValueError) as bad:
+        print(f"1: {bad}", file=sys.stderr)
+        return 2
+    return 0
+
+
 def _not_to_be_learned(options: argparse.Namespace) -> str | None:
     """Why nothing can be learned by such options."""
     counted = (options.games, options.paired, options.match, options.processes)
@@ -174,7 +199,7 @@ def _state(options: argparse.Namespace) -> Path | None:
 def main(words: Sequence[str] | None = None) -> int:
     """Reads the command line and does what it asks; the exit status."""
     options = arguments().parse_args(words)
-    return {"choose": choose, "match": play_match, "train": train}[options.command](options)
+    return {"choose": choose, "match": play_match, "prior": prior, "train": train}[options.command](options)
 
 
 if __name__ == "__main__":

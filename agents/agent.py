@@ -8,10 +8,12 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from agents.beam import beam
 from agents.budget import Budget, Meter
 from agents.evaluation import Value, value_of
 from agents.playbook import Playbook
-from agents.search import Judged, beam, halving
+from agents.prior import prior_of
+from agents.search import Judged, halving
 from agents.titles import playbook
 from games.kernel import Move, Position, Seat
 
@@ -45,6 +47,7 @@ class Agent:
         self.book = playbook(title) if isinstance(title, str) else title
         evaluated = self.book.evaluation is not None
         self.value: Value = value_of(self.book, weights) if evaluated else self.book.points
+        self.prior = prior_of(self.book)
 
     def choose(self, view: Position[Any], seat: Seat, seed: int | str, budget: Budget) -> Choice:
         """The best turn that is found. Raises ValueError if nothing is open to the seat."""
@@ -59,13 +62,13 @@ class Agent:
         if budget.noise:
             found = [replace(each, points=each.points + rng.gauss(0.0, budget.noise)) for each in found]
             found.sort(key=lambda each: each.points, reverse=True)
-        best = found[0]
-        lines = tuple(Line(each.turn.moves, each.points) for each in found[:MOST_LINES])
-        return Choice(best.turn.moves, best.points, lines, meter.applies)
+        best = found[0]  # its own points are those of the position that it leads to; others are told beside it
+        lines = tuple(Line(each.turn.moves, each.points - best.prior) for each in found[:MOST_LINES])
+        return Choice(best.turn.moves, lines[0].points, lines, meter.applies)
 
     def _search(self, deals: list[Any], view: Any, seat: Seat, meter: Meter, rng: Random) -> list[Judged]:
         if self.book.think is not None:
             return self.book.think(deals[0], seat, meter, rng)
         if self.book.search == "beam":
-            return beam(self.book, self.value, deals[0], seat, meter)
+            return beam(self.book, self.value, deals[0], seat, meter, self.prior)
         return halving(self.book, self.value, deals[0], seat, meter, deals, rng.getrandbits(32))

@@ -15,7 +15,8 @@ LOOKS = 50
 class Budget:
     """What a choice may cost. `applies` are the moves tried; `seconds` of processor time only end it early.
 
-    `width` and `depth` shape a beam: so many positions are kept after each of so many own turns. `samples` is how many
+    `width` and `depth` shape a beam: so many positions are kept after each of so many own turns; with `replies` the
+    others do between them what looks best at once, else nothing. `samples` is how many
     ways a view's hidden things are dealt, `candidates` how many turns are played out, `prior` how many play-outs the
     value at once of a turn counts for. `noise` is the spread, in points, of an error in judging a turn.
     """
@@ -24,6 +25,7 @@ class Budget:
     seconds: float = float("inf")
     width: int = 6
     depth: int = 3
+    replies: bool = False
     samples: int = 4
     candidates: int = 8
     prior: float = 4.0

@@ -1,4 +1,4 @@
-"""Two searches over whole turns: a beam over a seat's own turns, and play-outs that halve the candidates."""
+"""Turns by what they are worth at once, and a search over them by play-outs that halve the candidates."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from agents.budget import Meter
 from agents.evaluation import Value
 from agents.playbook import Playbook
+from agents.prior import Prior
 from agents.turns import Turn, turns
 from games.kernel import (
     NATURE,
@@ -33,71 +34,33 @@ from games.kernel import (
     settle,
 )
 
-__all__ = ["Judged", "beam", "halving", "play_out"]
+__all__ = ["Judged", "halving", "judged", "play_out"]
 
 LONGEST = 3_000
 """Moves of a play-out; more is a mistake of the policy."""
 
 
 class Judged(Struct, frozen=True):
-    """A turn with the points that it is expected to lead to. `now`: judged without looking further ahead."""
+    """A turn with the points that it is expected to lead to. `now`: judged without looking further ahead. `prior` is
+    the part of both that good players' choices of such turns speak for."""
 
     turn: Turn
     points: float
     now: float
+    prior: float = 0.0
 
 
-def judged(book: Playbook[Any], value: Value, game: Position[Any], seat: Seat, meter: Meter) -> list[Judged]:
+def judged(
+    book: Playbook[Any], value: Value, game: Position[Any], seat: Seat, meter: Meter, prior: Prior | None = None,
+) -> list[Judged]:
     """The turns of a position by what they are worth at once, best first; level ones as they were found."""
-    found = [(turn, value(turn.after, seat)) for turn in turns(book, game, seat, meter)]
-    return sorted((Judged(turn, worth, worth) for turn, worth in found), key=attrgetter("points"), reverse=True)
+    found = [_judged(turn, value(turn.after, seat), prior(game, seat, turn) if prior is not None else 0.0)
+             for turn in turns(book, game, seat, meter)]
+    return sorted(found, key=attrgetter("points"), reverse=True)
 
 
-# --- a beam over own turns ----------------------------------------------------------------------------------------
-
-
-def beam(book: Playbook[Any], value: Value, game: Position[Any], seat: Seat, meter: Meter) -> list[Judged]:
-    """Every turn judged by the best position that so many own turns lead to if nobody else acts, best first.
-
-    After each turn only the best positions are followed; a turn none of whose positions is followed keeps what it was
-    worth at once, behind all that were.
-    """
-    first = judged(book, value, game, seat, meter)
-    if len(first) < 2 or book.alone is None or meter.budget.depth < 2:
-        return first
-    kept = [(place, each.turn.after, each.points) for place, each in enumerate(first[: meter.budget.width])]
-    for _ in range(meter.budget.depth - 1):
-        if meter.spent:
-            break
-        kept = _deeper(book, value, seat, kept, meter)
-    reached: dict[int, float] = {}
-    for place, _, worth in kept:
-        reached[place] = max(worth, reached.get(place, worth))
-    followed = [replace(first[place], points=worth) for place, worth in reached.items()]
-    followed.sort(key=lambda each: (each.points, each.now), reverse=True)
-    least = followed[-1].points
-    rest = [replace(each, points=min(each.points, least)) for place, each in enumerate(first) if place not in reached]
-    return followed + rest
-
-
-def _deeper(
-    book: Playbook[Any], value: Value, seat: Seat, kept: Sequence[tuple[int, Any, float]], meter: Meter,
-) -> list[tuple[int, Any, float]]:
-    """The best positions one own turn later, each with the first turn that led to it; ended games stay."""
-    assert book.alone is not None
-    found: dict[Any, tuple[int, Any, float]] = {}
-    for place, position, worth in kept:
-        again = book.alone(position, seat)
-        if again is not None and again.over:
-            found.setdefault(again, (place, again, book.points(again, seat)))
-            continue
-        if again is None or meter.spent:
-            found.setdefault(position, (place, position, worth))
-            continue
-        for turn in turns(book, again, seat, meter):
-            if turn.after not in found:
-                found[turn.after] = (place, turn.after, value(turn.after, seat))
-    return sorted(found.values(), key=lambda each: each[2], reverse=True)[: meter.budget.width]
+def _judged(turn: Turn, worth: float, prior: float) -> Judged:
+    return Judged(turn, worth + prior, worth + prior, prior)
 
 
 # --- play-outs ----------------------------------------------------------------------------------------------------

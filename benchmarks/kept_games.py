@@ -19,7 +19,8 @@ from agents.titles import playbook
 __all__ = ["KeptGame", "KeptGames", "KeptSide", "stamp_of"]
 
 ROOM: Final = Path(agents.__file__).parent
-SHARED: Final = ("agent", "budget", "evaluation", "glance", "playbook", "playing", "search", "styles", "turns")
+SHARED: Final = ("agent", "beam", "budget", "evaluation", "glance", "playbook", "playing", "prior", "search", "styles",
+                 "turns")
 """The modules by which computers of all titles play."""
 
 
@@ -85,12 +86,13 @@ class KeptGames:
 
 @cache
 def stamp_of(title: str) -> str:
-    """What a title's computers play by: their code without comments and docstrings, their budgets, their weights. The
-    rules are not part of it, for they say what may be played and not what is."""
+    """What a title's computers play by: their code without comments and docstrings, their budgets, what they learned.
+    The rules are not part of it, for they say what may be played and not what is."""
     book = playbook(title)
     files = [*(ROOM / f"{name}.py" for name in SHARED), *sorted((ROOM / title).glob("*.py"))]
-    weights = ROOM / "weights" / f"{title}.json"
-    told = [*_code(files), repr(BUDGETS[book.search]), weights.read_text(encoding="utf-8")]
+    learned = [ROOM / "weights" / f"{title}.json", ROOM / "weights" / "prior" / f"{title}.json"]
+    told = [*_code(files), repr(BUDGETS[book.search]),
+            *(file.read_text(encoding="utf-8") for file in learned if file.exists())]
     return sha256("\n".join(told).encode()).hexdigest()[:12]
 
 

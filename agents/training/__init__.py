@@ -1,5 +1,8 @@
 """Learning weights, one command from the start values to a file that is not worse than the one of before.
 
+Where there are real games of a title whose turns are of kinds, `python -m agents prior` learns first which of them good
+players choose (`prior`); all games of the training are played with what it found.
+
 1. The weights begin with the start values of a file (`agents/weights/start/TITLE.json`, or `--start`).
 2. Where there are real games, weights under which their choices are likely; the value of a position is then fitted to
    the points at the end, in real games and in rounds of games against itself (`regression`).
@@ -14,5 +17,7 @@ the same weights as one that was not (`plan`). A title may learn in a way of its
 
 from agents.training.course import learn
 from agents.training.plan import BadFile, Plan
+from agents.training.prior import learn_prior, write_prior
+from agents.training.work import spread_over
 
-__all__ = ["BadFile", "Plan", "learn"]
+__all__ = ["BadFile", "Plan", "learn", "learn_prior", "spread_over", "write_prior"]

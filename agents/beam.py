@@ -1,0 +1,120 @@
+"""A search over a seat's own turns to come: after each of them only the best positions are followed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from agents.budget import Meter
+from agents.evaluation import Value
+from agents.playbook import Playbook
+from agents.prior import Prior
+from agents.search import Judged, judged
+from agents.turns import turns
+from games.kernel import Position, Seat, apply, awaited, open_seats, settle
+
+__all__ = ["beam"]
+
+MOST_REPLIES: Final = 60
+"""Turns and answers of others between two turns of a seat; more is a circle."""
+
+
+class _Path(Struct, frozen=True):
+    """A position that own turns lead to: with the place of the first of them, what it is worth, and what part of that
+    speaks for the turns on the way."""
+
+    first: int
+    position: Any
+    worth: float
+    prior: float
+
+
+def beam(
+    book: Playbook[Any], value: Value, game: Position[Any], seat: Seat, meter: Meter, prior: Prior | None = None,
+) -> list[Judged]:
+    """Every turn judged by the best position that so many own turns lead to, best first: if nobody else acts, or, where
+    the budget says so, if all others do what looks best to them at once.
+
+    After each turn only the best positions are followed; a turn none of whose positions is followed keeps what it was
+    worth at once, behind all that were.
+    """
+    first = judged(book, value, game, seat, meter, prior)
+    if len(first) < 2 or book.alone is None or meter.budget.depth < 2:
+        return first
+    kept = [_Path(place, each.turn.after, each.points, each.prior)
+            for place, each in enumerate(first[: meter.budget.width])]
+    search = _Beam(book, value, seat, meter, prior)
+    for _ in range(meter.budget.depth - 1):
+        if meter.spent:
+            break
+        kept = search.deeper(kept)
+    return _in_order(first, kept)
+
+
+def _in_order(first: Sequence[Judged], kept: Sequence[_Path]) -> list[Judged]:
+    """The turns that were followed by where they lead, then all others."""
+    reached: dict[int, _Path] = {}
+    for path in kept:
+        if path.first not in reached or path.worth > reached[path.first].worth:
+            reached[path.first] = path
+    followed = [replace(first[place], points=path.worth, prior=path.prior) for place, path in reached.items()]
+    followed.sort(key=lambda each: (each.points, each.now), reverse=True)
+    least = followed[-1].points
+    rest = [replace(each, points=min(each.points, least)) for place, each in enumerate(first) if place not in reached]
+    return followed + rest
+
+
+class _Beam:
+    """The paths of one thought."""
+
+    def __init__(self, book: Playbook[Any], value: Value, seat: Seat, meter: Meter, prior: Prior | None) -> None:
+        self._book, self._value, self._seat, self._meter, self._prior = book, value, seat, meter, prior
+        self._again = self._answered if meter.budget.replies else self._alone
+
+    def deeper(self, kept: Sequence[_Path]) -> list[_Path]:
+        """The best positions one own turn later; of several ways to one of them the best counts."""
+        found: dict[Any, _Path] = {}
+        for path in kept:
+            for longer in self._longer(path):
+                known = found.get(longer.position)
+                if known is None or longer.worth > known.worth:
+                    found[longer.position] = longer
+        return sorted(found.values(), key=attrgetter("worth"), reverse=True)[: self._meter.budget.width]
+
+    def _longer(self, path: _Path) -> Iterator[_Path]:
+        """A path by all next turns; as it is where there are none, or no time for them."""
+        again = None if self._meter.spent else self._again(path.position)
+        if again is None:
+            yield path
+        elif again.over:
+            yield replace(path, position=again, worth=self._book.points(again, self._seat) + path.prior)
+        else:
+            for turn in turns(self._book, again, self._seat, self._meter):
+                speaks = path.prior + (0.0 if self._prior is None else self._prior(again, self._seat, turn))
+                yield _Path(path.first, turn.after, self._value(turn.after, self._seat) + speaks, speaks)
+
+    def _alone(self, position: Any) -> Any | None:
+        """When the seat is on turn again if nobody else acts; None where it is not before others have acted."""
+        assert self._book.alone is not None
+        return self._book.alone(position, self._seat)
+
+    def _answered(self, position: Any) -> Any | None:
+        """When the seat is on turn again if everybody, asked for a turn or an answer, does what looks best at once."""
+        if self._alone(position) is None:
+            return None
+        game = settle(position)
+        for _ in range(MOST_REPLIES):
+            if game.over:
+                return game
+            who = self._book.turn_of(game)
+            if who == self._seat and not game.asides:
+                return game
+            who = who if who is not None else (awaited(game) or open_seats(game))[0]
+            best = judged(self._book, self._value, game, who, self._meter, self._prior)[0]
+            for move in best.turn.moves:
+                game = apply(game, who, move)
+        return None
