@@ -35,6 +35,8 @@ def changes(holdings: Holdings, before: Position[Any], after: Position[Any], sea
     differences: dict[Seat, dict[str, int]] = {}
     for row in seats:
         old, new = holdings(before, row), holdings(after, row)
+        if old == new:  # most moves leave what the others have as it is
+            continue
         delta = {what: new[what] - old.get(what, 0) for what in new if new[what] != old.get(what, 0)}
         if delta:
             differences[row] = delta
