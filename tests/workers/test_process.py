@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import threading
 import time
 from collections.abc import Iterator
@@ -32,6 +31,10 @@ def unsendable() -> object:
     return threading.Lock()
 
 
+def pid_of(executor: ProcessExecutor) -> int | None:
+    return None if executor.process is None else executor.process.pid
+
+
 @pytest.fixture
 def executor() -> Iterator[ProcessExecutor]:
     made = ProcessExecutor(begin, ("first",))
@@ -40,10 +43,9 @@ def executor() -> Iterator[ProcessExecutor]:
 
 
 def test_work_is_done_over_there_after_the_beginning(executor: ProcessExecutor) -> None:
-    assert executor.process is None, "nobody has asked for anything"
+    assert pid_of(executor) is None, "nobody has asked for anything"
     pid, words = executor.submit(begun).result(60)
-    assert executor.process is not None
-    assert (pid, words) == (executor.process.pid, ["first"])
+    assert (pid, words) == (pid_of(executor), ["first"])
     assert executor.submit(begun).result(60) == (pid, ["first"]), "once, and the same process"
     assert len(executor.submit(bytes, 1_000_000).result(60)) == 1_000_000
 
@@ -66,8 +68,7 @@ def test_who_dies_leaves_a_broken_executor(executor: ProcessExecutor) -> None:
     assert executor.submit(len, "abc").result(60) == 3
     slow = executor.submit(time.sleep, 60)
     assert executor.process is not None
-    assert executor.process.pid is not None
-    os.kill(executor.process.pid, signal.SIGKILL)
+    executor.process.kill()
     for call in (slow, executor.submit(len, "abc")):
         with pytest.raises(BrokenExecutor):
             call.result(30)
