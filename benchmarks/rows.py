@@ -170,7 +170,9 @@ ROWS: Final[Mapping[str, Row]] = {
                                 absolute="ms", bar=Bar(1_400)),
     # The whole bot. Measured with one table and with fifty: 608-660, 509-531 plies before statements were kept and
     # carried out together, 262 with five tables since then, 270-330 with fifty while ten others wanted the processor;
-    # asked for was half. 1.55, 1.43 encodings. What people wait for has the bars that it always had.
+    # asked for was half. 468, 334 on a quiet machine; of both 0.87, turn by turn beside the bot as it was, since
+    # its loop is uvloop's, painters have a thread each, and less is read and told twice. 1.55, 1.43 encodings.
+    # What people wait for has the bars that it always had.
     "bot_turn": Row("a turn in the bot's process", Kind.COST, _PLIES, absolute="ms",
                     bar=Bar(290)),
     "painters_turn": Row("a turn in its painters", Kind.COST, _ENCODINGS, absolute="ms",

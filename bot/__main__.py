@@ -71,9 +71,10 @@ def _run(settings: Settings) -> int:
 
         return asyncio.run(run_in_browser(settings, functools.partial(print, flush=True)))
     with _keeping_all():
-        from bot.run import run_on_discord  # noqa: PLC0415 - bad settings are told without waiting for it
+        from bot.run import new_event_loop, run_on_discord  # noqa: PLC0415 - bad settings are told without waiting
 
-    return asyncio.run(run_on_discord(settings))
+    with asyncio.Runner(loop_factory=new_event_loop) as runner:
+        return runner.run(run_on_discord(settings))
 
 
 def _copy(source: str, target: str) -> int:

@@ -16,7 +16,7 @@ from storage.repositories import community_receipts as receipts_repo
 from storage.repositories import leases as locks_repo
 from tables.clock import to_millis
 from tables.errors import OutcomeUnknown, ServiceUnavailable
-from tables.state.access import reading
+from tables.state.access import read, reading
 
 __all__ = ["Store"]
 
@@ -37,6 +37,10 @@ class Store:
     def reading(self) -> AbstractAsyncContextManager[Transaction]:
         """A transaction that only reads. Raises ServiceUnavailable."""
         return reading(self.database)
+
+    async def read(self, work: Callable[[Transaction], Awaitable[T]]) -> T:
+        """Does so in one trip, where the database allows it: `work` waits for nothing else. Raises the same."""
+        return await read(self.database, work)
 
     async def write(self, work: Callable[[Transaction], Awaitable[T]],
                     stored: Callable[[Transaction], Awaitable[T | None]] | None = None) -> T:
@@ -75,8 +79,7 @@ class Store:
     async def drop_old_receipts(self, before: int, most: int) -> int:
         """Forgets so many interactions that were carried out before a time; returns how many. Raises
         ServiceUnavailable."""
-        async with self.reading() as tx:
-            old = await receipts_repo.old_receipts(tx, before, most)
+        old = await self.read(lambda tx: receipts_repo.old_receipts(tx, before, most))
         if old:
             await self.write(lambda tx: receipts_repo.drop_receipts(tx, old))
         return len(old)

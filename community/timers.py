@@ -98,8 +98,8 @@ class Timers:
             if not self._released and self._store.database.alone:  # what is claimed, a process before this one left
                 await self._store.write(timers_repo.release_claims)
             self._released = True
-            async with self._store.reading() as tx:
-                due = await timers_repo.due_kinds(tx, list(self._lanes), self._store.now())
+            due = await self._store.read(
+                lambda tx: timers_repo.due_kinds(tx, list(self._lanes), self._store.now()))
         for kind in due:
             self._lanes[kind].begin()
         return bool(due)

@@ -54,8 +54,7 @@ class Cleanup:
             return dropped + await self._pack_logs(now - PACK_AFTER_MS) + sum(others)
 
     async def _drop_receipts(self, before: int) -> int:
-        async with self._uow.loader.reading() as tx:
-            old = await log_repo.old_receipts(tx, before, RECEIPTS_AT_ONCE)
+        old = await self._uow.loader.read(lambda tx: log_repo.old_receipts(tx, before, RECEIPTS_AT_ONCE))
         if old:
             await self._uow.write(lambda tx: log_repo.drop_receipts(tx, old))
         return len(old)

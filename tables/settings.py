@@ -58,8 +58,10 @@ class TableSettings:
 
         try:
             await self._uow.write(work, one_trip=True)
-        finally:
+        except BaseException:  # perhaps it was stored all the same
             self._forget_messages(table_id)
+            raise
+        self._remember(row)
 
     async def message_ref(self, table_id: TableId, kind: str) -> MessageRef | None:
         """The present message of a kind."""
@@ -79,6 +81,14 @@ class TableSettings:
         if state is not None and changes == self._changes:
             state.messages = found
         return found
+
+    def _remember(self, row: MessageRow) -> None:
+        """Memory holds a message that is stored now in place of the one of its kind before."""
+        state = self._uow.loader.cache.get(row.table_id)
+        known = None if state is None else state.messages
+        self._forget_messages(row.table_id)
+        if state is not None and known is not None and self._uow.share.owns(state.row.guild_id):
+            state.messages = known | {row.kind: row}
 
     def _forget_messages(self, table_id: TableId | None) -> None:
         """Drops what memory holds of the messages of a table, because others are stored now; also in the process that

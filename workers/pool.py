@@ -8,16 +8,17 @@ Work under way that nobody waits for any more is told so (`workers.waiting`): if
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
+from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
+from workers.process import ProcessExecutor
 from workers.waiting import begin, numbered, shared
 
 __all__ = ["Busy", "Closed", "Counts", "Pool"]
@@ -250,8 +251,7 @@ class Pool:
         if worker.executor is None:
             worker.executor = ThreadPoolExecutor(
                 1, "worker", initializer=begin, initargs=(worker.void, None)) if self._workers == 0 else (
-                ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=begin,
-                                    initargs=(worker.void, self._prepare)))
+                ProcessExecutor(begin, (worker.void, self._prepare)))
         return worker.executor
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop, worker: _Worker, task: _Task, executor: Executor,
@@ -301,9 +301,9 @@ class Pool:
                 waiter.set_result(result)
 
 
-def _processes(executor: Executor | None) -> list[Any]:
-    """The processes of an executor; a thread has none."""
-    return list(dict(getattr(executor, "_processes", None) or {}).values())
+def _processes(executor: Executor | None) -> list[BaseProcess]:
+    """The process of an executor, if it has begun; a thread has none."""
+    return [executor.process] if isinstance(executor, ProcessExecutor) and executor.process is not None else []
 
 
 def _fail(task: _Task, error: BaseException) -> None:

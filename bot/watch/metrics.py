@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Mapping
+from functools import cache
 from typing import Any, Final
 
 import discord
@@ -76,6 +77,9 @@ class Metrics(Watcher):
         self._records = Counter("hexmoot_log_records", "Warnings and errors in the log", ("level", "room"),
                                 registry=registry)
         self._info = Gauge("hexmoot_info", "The version", ("version",), registry=registry)
+        # Several times in every turn: the series of a few labels are found once.
+        self._requests_by, self._statuses_by = cache(self._requests.labels), cache(self._statuses.labels)
+        self._transactions_by = cache(self._transactions.labels)
         for cause in Cause:  # from the beginning, so that the first one shows
             self._retries.labels(cause.value)
         self._suggested = {outcome: self._answers.labels("suggestions", "all", outcome.value) for outcome in Outcome}
@@ -136,7 +140,7 @@ class Metrics(Watcher):
 
     def transaction(self, kind: str, seconds: float, failure: BaseException | None) -> None:
         """A transaction has ended; an exception that is none of the storage's says nothing against it."""
-        self._transactions.labels(kind).observe(seconds)
+        self._transactions_by(kind).observe(seconds)
         if (why := _why_not_stored(failure)) is not None:
             self._failures.labels(kind, why).inc()
 
@@ -156,8 +160,8 @@ class Metrics(Watcher):
 
     def request(self, route: str, status: str, seconds: float) -> None:
         """Discord has answered a request, or the way to it has failed."""
-        self._requests.labels(route).observe(seconds)
-        self._statuses.labels(route, status).inc()
+        self._requests_by(route).observe(seconds)
+        self._statuses_by(route, status).inc()
 
     def rate_limited(self, scope: str) -> None:
         """Discord has refused a request as one too many: of the user, of a resource shared by many, or global."""

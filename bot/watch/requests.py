@@ -29,7 +29,7 @@ TOO_MANY: Final = 429
 
 def route_of(url: URL) -> str:
     """The kind of an address: `/api/v10/channels/123/messages` is "channels"."""
-    return next((part for part in url.parts[1:4] if part in ROUTES), "other")
+    return next((part for part in url.raw_path.split("/", 4)[1:4] if part in ROUTES), "other")
 
 
 def count_requests(trace: TraceConfig, metrics: Metrics) -> None:

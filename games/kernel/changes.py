@@ -35,8 +35,8 @@ def changes(holdings: Holdings, before: Position[Any], after: Position[Any], sea
     differences: dict[Seat, dict[str, int]] = {}
     for row in seats:
         old, new = holdings(before, row), holdings(after, row)
-        if old is new:
-            continue  # a title may know that nothing of the seat's has changed
+        if old is new or old == new:  # most moves leave what the others have as it is; some titles know it at once
+            continue
         delta = {what: has - had for what, has in new.items() if (had := old.get(what, 0)) != has}
         if delta:
             differences[row] = delta

@@ -23,15 +23,16 @@ UPRIGHT: Final = 38
 """The longest line that a phone held upright does not break."""
 
 
-def fitted(sentences: Sequence[str]) -> str:
-    """Sentences as an alt text. What does not fit is left out from the end, sentence by sentence."""
+def fitted(sentences: Iterable[str]) -> str:
+    """Sentences as an alt text. What does not fit is left out from the end, sentence by sentence: of those that are
+    made one after the other, none is made that has no room any more."""
     text = ""
     for sentence in filter(None, sentences):
         longer = f"{text} {sentence}".strip()
         if len(longer) > ALT:
-            break
+            return text or cut(sentence, ALT)
         text = longer
-    return text or cut(next(filter(None, sentences), ""), ALT)
+    return text
 
 
 def blocks(parts: Iterable[Sequence[str]], width: int = WIDTH) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from games.kernel import Seat
 from games.kernel.words import _, and_list, apart, many, pgettext
 from games.terra_mystica.board import HEXES
@@ -31,8 +33,17 @@ def alt(view: Game, *, changes: Changes = NONE, told: str = "") -> str:
     """The alt text of a table's picture. `told` are the sentences of the last turn, if there are any; without them the
     changes are told. The last turn's sentences say who wins. What does not fit is left out from the end, sentence by
     sentence."""
-    first = told.strip() or changed(view, changes)
-    return fitted([first, "" if told and view.over else _turn(view), *_tile(view), *_seats(view), *_shared(view)])
+    return fitted(_sentences(view, told.strip() or changed(view, changes), told=bool(told)))
+
+
+def _sentences(view: Game, first: str, *, told: bool) -> Iterator[str]:
+    """One after the other, as they are asked for: late in a game half of them have no room."""
+    yield first
+    if not (told and view.over):
+        yield _turn(view)
+    yield from _tile(view)
+    yield from _seats(view)
+    yield from _shared(view)
 
 
 def changed(view: Game, changes: Changes) -> str:
@@ -83,8 +94,8 @@ def _tile(view: Game) -> list[str]:
     return [_("This round: {tile}.").format(tile=scoring_text(view.tile, last=view.round == ACTIONS.rounds))]
 
 
-def _seats(view: Game) -> list[str]:
-    return [_seat(view, seat) for seat in play_order(view) if view.players[seat].faction is not None]
+def _seats(view: Game) -> Iterator[str]:
+    return (_seat(view, seat) for seat in play_order(view) if view.players[seat].faction is not None)
 
 
 def _seat(view: Game, seat: Seat) -> str:

@@ -10,6 +10,7 @@ from storage import schema
 from storage.database import Transaction
 from storage.hours_rows import VacationRow
 from storage.ids import TableId, UserId
+from storage.kept import Kept
 from storage.repositories._sql import IS_PLAYING, change, several, without_id
 from storage.repositories.gone_places import is_gone
 
@@ -17,6 +18,9 @@ __all__ = ["add_vacation", "change_vacation", "drop_vacations", "games_of", "unt
            "vacations_since"]
 
 _vacations = schema.vacations.c
+_OF_ONE = Kept(select(schema.vacations).where(
+    _vacations.user_id == bindparam("person"), _vacations.until > bindparam("after")).order_by(
+        _vacations.since, _vacations.id))
 _OF_SOME = select(schema.vacations).where(
     _vacations.user_id.in_(bindparam("people", expanding=True)), _vacations.until > bindparam("after")).order_by(
         _vacations.since, _vacations.id)
@@ -34,12 +38,13 @@ async def change_vacation(tx: Transaction, row: VacationRow) -> None:
 
 async def vacations_of(tx: Transaction, user_id: UserId, since: int = 0) -> list[VacationRow]:
     """The vacations of a person that end after a moment, in order."""
-    query = select(schema.vacations).where(_vacations.user_id == user_id, _vacations.until > since)
-    return await several(tx, VacationRow, query.order_by(_vacations.since, _vacations.id))
+    return await _OF_ONE.several(tx, VacationRow, person=user_id, after=since)
 
 
 async def vacations_since(tx: Transaction, users: Collection[UserId], since: int) -> list[VacationRow]:
     """The vacations of some people that end after a moment, in order."""
+    if len(users) == 1:  # whoever is to be pinged after a turn: a list is written anew for each question
+        return await vacations_of(tx, next(iter(users)), since)
     rows = await tx.execute(_OF_SOME, {"people": list(users), "after": since})
     return [VacationRow(**row) for row in rows.mappings()]
 

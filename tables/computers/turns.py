@@ -28,14 +28,14 @@ class ComputerTurns:
 
     async def due(self, limit: int | None = None) -> list[TableId]:
         """The games in which a computer owes an answer. Raises ServiceUnavailable."""
-        async with self._uow.loader.reading() as tx:
-            return await computers_repo.awaited_tables(tx, limit, self._uow.share)
+        return await self._uow.loader.read(
+            lambda tx: computers_repo.awaited_tables(tx, limit, self._uow.share))
 
     async def all_at_once(self, titles: Sequence[str]) -> list[tuple[TableId, int]]:
         """The running games of titles where all act at once in which computers play, with their revisions: somebody
         there may have something to do though nobody waits for them. Raises ServiceUnavailable."""
-        async with self._uow.loader.reading() as tx:
-            return await computers_repo.playing_tables(tx, titles, self._uow.share)
+        return await self._uow.loader.read(
+            lambda tx: computers_repo.playing_tables(tx, titles, self._uow.share))
 
     async def revision(self, table_id: TableId) -> int:
         """How many rows the record of a table has. Raises NoTable, ServiceUnavailable."""

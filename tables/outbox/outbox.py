@@ -48,8 +48,8 @@ class Outbox:
     async def due_tables(self, *, claimed: bool = False) -> list[TableId]:
         """The tables of this process at which something is due, longest waiting first; with `claimed` also what a
         process that may have died had begun to tell."""
-        async with self._database.reading() as tx:
-            return await outbox_repo.due_tables(tx, self._now(), claimed=claimed, share=self._database.share)
+        return await self._database.read(
+            lambda tx: outbox_repo.due_tables(tx, self._now(), claimed=claimed, share=self._database.share))
 
     async def standing(self) -> tuple[int, float]:
         """How much waits to be told, and for how many seconds the oldest of it has."""

@@ -38,8 +38,8 @@ class DuePlans:
     async def run(self, limit: int = 100) -> list[TableId]:
         """Plays the plans whose turn has come, so many at most; returns the tables where something was done. The bot's
         loop calls it now and then. Raises ServiceUnavailable."""
-        async with self._uow.loader.reading() as tx:
-            due = await plans_repo.due_plans(tx, self._uow.now(), limit, self._uow.share)
+        due = await self._uow.loader.read(
+            lambda tx: plans_repo.due_plans(tx, self._uow.now(), limit, self._uow.share))
         return [row.table_id for row in due if await self._quietly(row)]
 
     async def _quietly(self, row: PlanRow) -> bool:

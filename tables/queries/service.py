@@ -52,7 +52,7 @@ class Queries:
     async def info(self, table_id: TableId) -> TableInfo:
         """A table; its record is not looked at. Raises NoTable."""
         if (state := self._loader.cache.get(table_id)) is not None and await self._loader.is_right(state):
-            return info_of(state.row, state.seats)
+            return _info_of(state)
         async with self._loader.reading() as tx:
             row = await tables_repo.table_row(tx, table_id)
             if row is None:
@@ -63,7 +63,7 @@ class Queries:
         """The open table of a channel; with `ended`, the last one that was open there if none is. Raises NoTable."""
         state = self._loader.cache.open_in_channel(channel_id)
         if state is not None and await self._loader.is_right(state):
-            return info_of(state.row, state.seats)
+            return _info_of(state)
 
         async def read(tx: Transaction) -> TableRow | None:
             row = await tables_repo.open_in_channel(tx, channel_id)
@@ -116,7 +116,7 @@ class Queries:
         viewer = state.viewer(user_id)
         last = await self._last(state)
         return TableView(
-            info=info_of(state.row, state.seats), viewer=viewer,
+            info=_info_of(state), viewer=viewer,
             view=None if state.position is None else visible_position(state.title, state.position, viewer),
             waiting=waiting(state),
             last=None if last is None else turn_of(state, last, viewer, reveal_hidden=_over(state)),
@@ -175,7 +175,7 @@ class Queries:
         (batch,) = await self._batches(state, outline, [span])
         game = batch.steps[-1].after if batch.steps else await self._loader.logs.beginning(state)
         return BoardState(
-            info=info_of(state.row, state.seats), viewer=viewer, view=visible_position(state.title, game, viewer),
+            info=_info_of(state), viewer=viewer, view=visible_position(state.title, game, viewer),
             turn=number, turns=len(turns),
             last=turn_of(state, batch, viewer, reveal_hidden=_over(state)) if number else None,
             result=await self._result(state) if number == len(turns) else None,
@@ -260,6 +260,14 @@ def _span(outline: LogOutline, turn: int) -> BatchSpan:
 def _on_board(batches: Sequence[LogBatch]) -> LogBatch | None:
     """The last of them that happened on the board."""
     return next((batch for batch in reversed(batches) if batch.kind is not TurnKind.REPLACED), None)
+
+
+def _info_of(state: TableState) -> TableInfo:
+    """A table as lists show it: made once for each state of it."""
+    if "info" not in state.memo:
+        state.memo["info"] = info_of(state.row, state.seats)
+    info: TableInfo = state.memo["info"]
+    return info
 
 
 def _over(state: TableState) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.kernel import Seat, awaited, naming
+from games.kernel.words import language
 from tables.clock import from_millis
 from tables.commit.derived import seats_with_offers
 from tables.models import Waiting
@@ -16,7 +17,15 @@ __all__ = ["waiting"]
 
 
 def waiting(state: TableState) -> tuple[Waiting, ...]:
-    """Whom everybody waits for, then who else has an aside to answer."""
+    """Whom everybody waits for, then who else has an aside to answer. Put into words once for each state of a table:
+    the channel and whoever has moved are told of it."""
+    known: dict[str, tuple[Waiting, ...]] = state.memo.setdefault("waiting", {})
+    if (spoken := language()) not in known:
+        known[spoken] = _all_waiting(state)
+    return known[spoken]
+
+
+def _all_waiting(state: TableState) -> tuple[Waiting, ...]:
     if state.position is None or not state.status.open:
         return ()
     game = state.position

@@ -203,20 +203,26 @@ async def test_an_offer_is_answered_from_the_channel(world: World) -> None:
     assert "accept" in after.content
 
 
+def outlined(world: World) -> list[str]:
+    """What the last picture outlines that outlines anything: whoever goes on gets one of their own, sooner or later
+    than the channel."""
+    return [moves for moves in world.studio.drawn if moves][-1]
+
+
 async def test_the_picture_outlines_what_the_message_tells(world: World) -> None:
     await seated(world, 3)
     ada, bruno, chiara = world.people[:3]
     await ada.slash(world.channel, "move", text="claim A1")
-    assert world.studio.drawn[-1] == ["claim A1", "done"]
+    assert outlined(world) == ["claim A1", "done"]
     await bruno.slash(world.channel, "move", text="accept")
-    assert world.studio.drawn[-1] == ["claim A1", "done", "accept 1 from 0"], "the edited message tells both"
+    assert outlined(world) == ["claim A1", "done", "accept 1 from 0"], "the edited message tells both"
     world.env.inject_error("POST", "/channels/*/messages", status=500, times=1)
     await bruno.slash(world.channel, "move", text="take 1")
     await world.env.advance_time(60)
-    assert world.studio.drawn[-1] == ["take 1", "done"]
+    assert outlined(world) == ["take 1", "done"]
     await world.restart()
     await chiara.slash(world.channel, "move", text="take 2")
-    assert world.studio.drawn[-1][:2] == ["take 2", "done"]
+    assert outlined(world)[:2] == ["take 2", "done"]
 
 
 async def test_a_game_ends_with_its_scoring_and_its_seed(world: World) -> None:
