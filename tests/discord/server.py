@@ -76,12 +76,15 @@ class Server:
         begun = self.rows("select id from tables where channel_id = ? and status = 'lobby'", int(channel["id"]))
         assert begun, reply.text
         for person in people[1:]:
-            await person.slash(channel, "game join")
+            reply = await person.slash(channel, "game join")
+            assert reply.error is None, reply.error
         reply = await people[0].slash(channel, "game start")
         assert reply.error is None, reply.error
-        (number,) = self.rows("select max(id) from tables where channel_id = ?", int(channel['id']))[0]
+        number, status = self.rows("select id, status from tables where channel_id = ? order by id desc limit 1",
+                                   int(channel["id"]))[0]
+        assert status == "playing", reply.text
         table = Table(self, number, TITLES[title], channel)
-        await discord.wait_for(lambda: bool(table.pictures()), 90)
+        await table.first_picture()
         return table
 
     def check(self, *ignored: str, killed: bool = False) -> None:
@@ -160,6 +163,16 @@ class Table:
         """One random turn, by text, of somebody the table waits for."""
         line, person = self.line(rng)
         return await person.slash(self.channel, "move", text=line)
+
+    async def first_picture(self) -> None:
+        """Waits for the first picture of the board. Raises TimeoutError with what there is instead."""
+        try:
+            await self.server.discord.wait_for(lambda: bool(self.pictures()), 90)
+        except TimeoutError as late:
+            late.add_note(f"in the outbox: {self.server.rows('select * from outbox where table_id = ?', self.id)}")
+            late.add_note(f"in the channel: {self.server.discord.messages(self.channel)}")
+            late.add_note(f"not answered yet: {self.server.discord.server.busy} requests")
+            raise
 
     async def caught_up(self, seconds: float = 120) -> None:
         """Waits until nothing is left in the outbox: the channel shows what is stored."""
