@@ -37,7 +37,7 @@ class Costs(Struct, frozen=True):
     painter_mb: float
     """Memory of a process that draws all titles."""
     stored_kb: float
-    """What the logs of games grow by with each turn: what is kept for good."""
+    """What the logs of games take for each turn once they are packed: what is kept for good."""
     titles: dict[str, TitleCosts]
 
     def turn(self) -> TitleCosts:

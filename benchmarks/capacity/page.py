@@ -108,7 +108,7 @@ def _measured(costs: Costs) -> list[str]:
         "channel. Milliseconds are of the processor.", "",
         *_table(["a turn of", "bot, ms", "painters, ms", "PostgreSQL, ms", "requests", "pictures, kB"], rows), "",
         f"Memory: {costs.bot_mb:.0f} MB for a process of the bot, {costs.painter_mb:.0f} MB for a painter.",
-        f"The logs of games grow by {costs.stored_kb:.2f} kB a turn.",
+        f"The log of a game that has ended takes {costs.stored_kb:.2f} kB for a turn.",
     ]
 
 

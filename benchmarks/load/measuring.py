@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import statistics
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +14,8 @@ from benchmarks.capacity.figures import COSTS, Costs, TitleCosts, written
 from benchmarks.load.bots import Bots, running
 from benchmarks.load.players import Span, opened, play
 from benchmarks.load.rhythm import TITLES
+from storage.repositories.packed_logs import packed_bytes
+from storage.rows import LogRow
 
 __all__ = ["measure"]
 
@@ -25,7 +29,7 @@ async def measure(turns: int) -> int:
     """Measures all titles, on PostgreSQL as a bot of many servers has it, and writes the file; 0."""
     async with running(1, 1, postgres=True) as bots:
         plies, found = [ply()], {}
-        stored, played = _stored(bots), 0
+        played = 0
         for title in TITLES:
             span = await _span(bots, title, turns)
             found[title] = _costs(span)
@@ -33,7 +37,7 @@ async def measure(turns: int) -> int:
             plies.append(ply())
             print(f"{title}: {found[title]}", flush=True)
         own, painter = bots.memory()
-        stored = (_stored(bots) - stored) / played
+        stored = _stored(bots) / played
     costs = Costs(_processor(), 1e6 * statistics.median(plies), own, painter, stored, found)
     COSTS.write_text(written(costs), encoding="utf-8")
     return 0
@@ -55,10 +59,13 @@ def _costs(span: Span) -> TitleCosts:
 
 
 def _stored(bots: Bots) -> float:
-    """Kilobytes of what is kept for good: the logs of games, with their indexes. The rest is overwritten, or deleted
-    after a day."""
-    ((size,),) = bots.server.rows("select pg_total_relation_size('log')")
-    return float(size) / 1000
+    """Kilobytes of what is kept for good: the logs of games as they are packed a day after the end. The rest is
+    overwritten, or deleted after a day."""
+    names = LogRow.__struct_fields__
+    found = bots.server.rows(f"select {', '.join(names)} from log order by table_id, number")
+    rows = [LogRow(**dict(zip(names, row, strict=True))) for row in found]
+    logs = [tuple(log) for _, log in groupby(rows, attrgetter("table_id"))]
+    return sum(len(packed_bytes(log)) for log in logs) / 1000
 
 
 def _processor() -> str:

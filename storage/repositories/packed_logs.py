@@ -7,6 +7,7 @@ must be changed in one, such as the name of somebody who wants to be forgotten, 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -21,7 +22,7 @@ from storage.kept import Kept
 from storage.repositories._sql import IS_OPEN, add, several
 from storage.rows import LogRow, PackedLogRow
 
-__all__ = ["pack_log", "packable_logs", "packed_rows", "packed_with", "unpack_log"]
+__all__ = ["pack_log", "packable_logs", "packed_bytes", "packed_rows", "packed_with", "unpack_log"]
 
 _LEVEL: Final = 6
 _COLUMNS: Final = tuple(name for name in LogRow.__struct_fields__ if name != "table_id")
@@ -72,7 +73,7 @@ async def pack_log(tx: Transaction, table_id: TableId) -> None:
         return
     people = dict.fromkeys(row.user_id for row in rows if row.user_id is not None)
     await add(tx, schema.packed_logs, [PackedLogRow(
-        table_id=table_id, people=f" {' '.join(map(str, people))} ", data=_pack(rows))])
+        table_id=table_id, people=f" {' '.join(map(str, people))} ", data=packed_bytes(rows))])
     await tx.execute(delete(schema.log).where(schema.log.c.table_id == table_id))
 
 
@@ -94,7 +95,8 @@ async def _next_log(tx: Transaction, after: TableId) -> TableId | None:
     return found
 
 
-def _pack(rows: list[LogRow]) -> bytes:
+def packed_bytes(rows: Sequence[LogRow]) -> bytes:
+    """The rows of a log as they are kept in one."""
     return zlib.compress(msgspec.json.encode([[getattr(row, name) for name in _COLUMNS] for row in rows]), _LEVEL)
 
 
