@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import Final
 
-from games.kernel.words import _, apart, either, language, many, mark
+from games.kernel.words import _, apart, either, many, mark
 from games.terra_mystica.components import (
     BONUS_CARDS,
     FACTIONS,
@@ -160,12 +159,6 @@ def event(name: str) -> str:
 
 def amount(what: str, count: int) -> str:
     """So much of something owned or gained, `2 workers`."""
-    return _amount(what, count, language())
-
-
-@lru_cache(maxsize=4096)
-def _amount(what: str, count: int, _language: str) -> str:
-    """A turn and the alternative text of its picture tell dozens of amounts, again and again the same."""
     if what in _COUNTED:
         return _COUNTED[what](count)
     return _("{cult} {count}").format(cult=cult(Cult[what.upper()]), count=count)
