@@ -44,6 +44,18 @@ CLEANUP_SECONDS = 10.0
 """Between two steps of cleaning up."""
 
 
+@contextlib.contextmanager
+def _going_on(what: str) -> Iterator[None]:
+    """Whatever fails inside is told in the log and left for the next time: a loop that raises ends for good. That the
+    database is away, or another process works at it, is no mistake of ours."""
+    try:
+        yield
+    except (ServiceUnavailable, StorageError) as error:
+        log.warning("%s is left for the next time: %r", what, error.__cause__ or error)
+    except Exception:
+        log.exception("%s is left for the next time", what)
+
+
 class Loops:
     """The loops of a client. None ends because something fails: it is tried again at the next turn."""
 
@@ -98,11 +110,9 @@ class Loops:
     @tasks.loop(seconds=OUTBOX_SECONDS)
     async def sweep_outbox(self) -> None:
         """Sends what was left in the outbox."""
-        try:
+        with _going_on("telling what is in the outbox"):
             if self.dispatcher is not None:
                 await self.dispatcher.sweep()
-        except Exception:  # a loop that raises ends for good
-            log.exception("the outbox is left for the next time")
 
     @tasks.loop(seconds=DUE_SECONDS)
     async def run_due(self) -> None:
@@ -111,58 +121,40 @@ class Loops:
         tables = self._client.services.tables
         for due in (tables.proposals.settle_due, tables.calendars.tell_due, tables.clocks.run_out_due,
                     tables.timeouts.answer_silent, tables.held_pings.ping_due, tables.timeouts.remind_due):
-            try:
-                with in_background():
-                    await due(DUE_AT_ONCE)
-            except Exception:
-                log.exception("%s is left for the next time", due.__name__)
+            with _going_on(due.__name__), in_background():
+                await due(DUE_AT_ONCE)
 
     @tasks.loop(seconds=PLAN_SECONDS)
     async def run_plans(self) -> None:
         """Plays the plans whose turn has come."""
-        try:
-            with in_background():
-                await self._client.services.tables.plans.run_due(DUE_AT_ONCE)
-        except Exception:  # a loop that raises ends for good
-            log.exception("plans are left for the next time")
+        with _going_on("playing plans"), in_background():
+            await self._client.services.tables.plans.run_due(DUE_AT_ONCE)
 
     @tasks.loop(seconds=THINK_SECONDS)
     async def run_computers(self) -> None:
         """Takes up turns of computers that nobody works at."""
-        try:
-            with in_background():
-                await self._client.services.thinking.sweep(DUE_AT_ONCE)
-        except Exception:  # a loop that raises ends for good
-            log.exception("computers are left for the next time")
+        with _going_on("thinking for computers"), in_background():
+            await self._client.services.thinking.sweep(DUE_AT_ONCE)
 
     @tasks.loop(seconds=TIMER_SECONDS)
     async def run_timers(self) -> None:
         """Begins what leagues, tournaments and the queue have to do by now."""
-        try:
+        with _going_on("looking at timers"):
             await self._client.services.community.timers.look()
-        except Exception:  # a loop that raises ends for good
-            log.exception("timers are left for the next time")
 
     @tasks.loop(seconds=DELETION_SECONDS)
     async def run_deletions(self) -> None:
         """What is to be deleted: a person's data, tables of places that are gone."""
         tables = self._client.services.tables
         for due in (tables.personal_data.forget_due, tables.retention.close_due, tables.retention.delete_due):
-            try:
-                with in_background():
-                    await due()
-            except Exception:
-                log.exception("%s is left for the next time", due.__name__)
+            with _going_on(due.__name__), in_background():
+                await due()
 
     @tasks.loop(seconds=CLEANUP_SECONDS)
     async def clean_up(self) -> None:
         """Deletes a little of what nobody will ask for again."""
-        try:
+        with _going_on("cleaning up"):
             await self._client.services.tables.cleanup.step()
-        except ServiceUnavailable as error:
-            log.warning("nothing is cleaned up: %r", error)
-        except Exception:  # a loop that raises ends for good
-            log.exception("cleaning up is left for the next time")
 
     @tasks.loop(seconds=REGISTER_SECONDS)
     async def register_titles(self) -> None:

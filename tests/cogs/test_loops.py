@@ -7,6 +7,8 @@ from sqlalchemy import func, select
 
 from bot.settings import Settings
 from storage import schema
+from storage.errors import LeaseLost
+from tables.errors import ServiceUnavailable
 from tests.cogs.test_aeolis import even, later
 from tests.cogs.test_reminders import AEOLIS
 from tests.cogs.test_whole import Blank
@@ -47,8 +49,12 @@ async def test_what_was_done_long_ago_is_forgotten_by_itself(world: World) -> No
     assert await receipts(world) == 0
 
 
-async def test_a_step_that_fails_ends_no_loop(world: World, monkeypatch: pytest.MonkeyPatch,
-                                            caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(("error", "told_where"), [
+    (RuntimeError("broken"), True), (LeaseLost("another process works at this database now"), False),
+    (ServiceUnavailable(), False)])
+async def test_a_step_that_fails_ends_no_loop(world: World, monkeypatch: pytest.MonkeyPatch, error: Exception,
+                                            caplog: pytest.LogCaptureFixture, *, told_where: bool) -> None:
+    """Where it failed is told of mistakes alone: that the database is away, or another's, is none."""
     await even(world)
     later(world, 25)
     step, steps = world.bot.services.tables.cleanup.step, 0
@@ -57,10 +63,11 @@ async def test_a_step_that_fails_ends_no_loop(world: World, monkeypatch: pytest.
         nonlocal steps
         steps += 1
         if steps == 1:
-            raise RuntimeError("broken")
+            raise error
         return await step()
 
     monkeypatch.setattr(world.bot.services.tables.cleanup, "step", first_fails)
     await world.env.advance_time(31)
     assert "cleaning up is left for the next time" in caplog.text
+    assert ("Traceback" in caplog.text) == told_where
     assert await receipts(world) == 0
