@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, ClassVar, Self
 
@@ -89,8 +89,8 @@ class Together(Step[Game], frozen=True):
 
     def moves(self, game: Game, seat: Seat) -> Iterable[Move]:
         found: list[Move] = []
-        for action in self.own_actions(game, seat):
-            found += action.listed(game, seat)
+        for listed in _listers(type(self), game.owners, seat):
+            found += listed(game, seat)
         if self.may_end(game, seat):
             found.append(_DONE)
         return found
@@ -154,11 +154,19 @@ class Together(Step[Game], frozen=True):
         return game if game.outcome else self.close(game)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def _own(phase: type[Together], owners: tuple[Seat, ...], seat: Seat) -> tuple[Action, ...]:
     """Those of a phase's actions that belong to a seat's heroes or to nobody's."""
     actions = phase().actions() if seat in owners else phase().guests()
     return tuple(action for action in actions.values() if action.hero is None or owners[action.hero] == seat)
+
+
+@lru_cache(maxsize=512)
+def _listers(
+    phase: type[Together], owners: tuple[Seat, ...], seat: Seat,
+) -> tuple[Callable[[Game, Seat], Iterable[Move]], ...]:
+    """What lists the moves of each of them."""
+    return tuple(action.lister for action in _own(phase, owners, seat))
 
 
 _FOUND: dict[tuple[type[Together], Seat], int] = {}
