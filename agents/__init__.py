@@ -18,9 +18,9 @@ data and small functions:
   (`agents.training`). Candidates of play-outs are ordered by it, a beam judges by nothing else.
 - `alone(position, seat)`: when the seat is on turn again if nobody else acts; `search="beam"` needs it. Where a budget
   says `replies`, the others do what looks best to them meanwhile.
-- `kinds(position, seat, moves)` with `trusted`: of which kinds a turn is. `python -m agents prior TITLE --records
+- `kinds(position, seat, moves)`: of which kinds a turn is. `python -m agents prior TITLE --records
   FOLDER` learns from real games which of them good players choose, and writes `weights/prior/TITLE.json`; as much of it
-  as is trusted counts beside what a position is worth.
+  as that file trusts counts beside what a position is worth.
 
 - `think(position, seat, meter, rng)`: a search of its own (`search="plans"`: Aeolis compares whole plans by play-outs);
   `train` its own way to learn, for `python -m agents train TITLE`.

@@ -52,6 +52,7 @@ def arguments() -> argparse.ArgumentParser:
     prior.add_argument("--records", type=Path, required=True, help="a folder with real games")
     prior.add_argument("--processes", type=int, default=2)
     prior.add_argument("--steps", type=int, default=800, help="steps of the fit")
+    prior.add_argument("--anew", action="store_true", help="write it even if what is there was learned from more")
     prior.add_argument("--out", type=Path, help="the file to write; that of the program if left out")
     train = commands.add_parser("train", help="learn weights by games against itself")
     train.add_argument("title", choices=NAMES)
@@ -163,7 +164,12 @@ def train(options: argparse.Namespace) -> int:
 def prior(options: argparse.Namespace) -> int:
     """Learns what real games say of turns, and writes it."""
     try:
-        from agents.training import learn_prior, spread_over, write_prior  # noqa: PLC0415 - only who trains has numpy
+        from agents.training import (  # noqa: PLC0415 - only who trains has numpy
+            BadFile,
+            learn_prior,
+            spread_over,
+            write_prior,
+        )
     except ModuleNotFoundError as missing:
         print(f"1: to learn takes the package {missing.name}: pip install -r requirements-dev.txt", file=sys.stderr)
         return 2
@@ -171,7 +177,10 @@ def prior(options: argparse.Namespace) -> int:
         with spread_over(max(1, options.processes)) as spread:
             found = learn_prior(options.title, options.records, spread, lambda line: print(line, flush=True),
                                 f"python -m agents {' '.join(sys.argv[1:])}", max(1, options.steps))
-        write_prior(found, options.out)
+        write_prior(found, lambda line: print(line, flush=True), options.out, anew=options.anew)
+    except BadFile as bad:
+        print(bad, file=sys.stderr)
+        return 2
     except (OSError, ValueError) as bad:
         print(f"1: {bad}", file=sys.stderr)
         return 2

@@ -14,10 +14,12 @@ from msgspec import Struct
 from agents.playbook import Evaluation, Playbook
 from games.kernel import Seat
 
-__all__ = ["Value", "Weights", "dot", "grouped", "guessed", "in_order", "learned", "read", "value_of"]
+__all__ = ["Value", "Weights", "dot", "grouped", "guessed", "in_order", "learned", "read", "shipped",
+           "value_of"]
 
 Value = Callable[[Any, Seat], float]
 """The points that a seat is expected to have at the end."""
+F = TypeVar("F")
 M = TypeVar("M")
 
 
@@ -34,8 +36,13 @@ class Weights(Struct, frozen=True, forbid_unknown_fields=True):
 
 def learned(title: str) -> Weights | None:
     """The weights that come with the program, None if there are none of a title. Raises msgspec.ValidationError."""
-    file = files("agents").joinpath("weights", f"{title}.json")
-    return msgspec.json.decode(file.read_bytes(), type=Weights) if file.is_file() else None
+    return shipped(Weights, f"{title}.json")
+
+
+def shipped(kind: type[F], *path: str) -> F | None:
+    """What was learned and comes with the program, None if there is no such file. Raises msgspec.ValidationError."""
+    file = files("agents").joinpath("weights", *path)
+    return msgspec.json.decode(file.read_bytes(), type=kind) if file.is_file() else None
 
 
 def read(path: Path) -> Weights:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from agents.budget import Budget, Meter
 from agents.playbook import Playbook
 from agents.turns import turns
-from games.kernel import Entry, Position, Seat, apply
+from games.kernel import Entry, Move, Position, Seat, apply
 
 __all__ = ["Choices", "Decision", "Learned", "choices", "decisions", "foretells", "imitated"]
 
@@ -23,11 +23,12 @@ MOST_CANDIDATES = 24
 
 
 class Decision(NamedTuple):
-    """A position, who chose there, and the position after what was chosen."""
+    """A position, who chose there, the position after what was chosen, and the moves of whoever chose."""
 
     before: Any
     seat: Seat
     after: Any
+    moves: tuple[Move, ...]
 
 
 class Choices(NamedTuple):
@@ -53,13 +54,17 @@ def decisions(book: Playbook[Any], game: Position[Any], entries: Iterable[Entry]
     """
     found: list[Decision] = []
     begun: Position[Any] | None = None
+    made: list[Move] = []
     for entry in entries:
         before = game
         if begun is None or seat_of(before) == entry.seat:
-            begun = before if seat_of(before) == entry.seat else None
+            begun, made = before if seat_of(before) == entry.seat else None, []
         game = apply(before, entry.seat, entry.move)
-        if begun is not None and seat_of(begun) == entry.seat and book.ended(before, entry.move, game, entry.seat):
-            found.append(Decision(begun, entry.seat, book.tried(before, entry.seat, entry.move)))
+        if begun is None or seat_of(begun) != entry.seat:
+            continue
+        made.append(entry.move)
+        if book.ended(before, entry.move, game, entry.seat):
+            found.append(Decision(begun, entry.seat, book.tried(before, entry.seat, entry.move), tuple(made)))
             begun = None
     return found
 
@@ -70,7 +75,7 @@ def choices(book: Playbook[Any], found: Sequence[Decision], seed: int = 1) -> Ch
     of, names, rng = book.evaluation.of, book.evaluation.names, Random(seed)
     features = np.zeros((len(found), MOST_CANDIDATES, len(names)), dtype=np.float32)
     real = np.zeros((len(found), MOST_CANDIDATES), dtype=np.float32)
-    for place, (before, seat, after) in enumerate(found):
+    for place, (before, seat, after, _) in enumerate(found):
         chosen = list(of(after, seat))
         others = [numbers for turn in turns(book, before, seat, Meter(Budget(10_000)))
                   if (numbers := list(of(turn.after, seat))) != chosen]

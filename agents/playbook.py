@@ -89,9 +89,6 @@ class Playbook(Generic[P]):
     kinds: Callable[[P, Seat, Sequence[Move]], Iterable[tuple[str, float]]] | None = None
     """Of which kinds a turn is, each with how much of it, by the position before it: what real games say of turns is
     said of these (`agents.prior`)."""
-    trusted: Mapping[str, float] = field(default_factory=dict)
-    """How much of what real games say of a kind of turn counts in play, by what its name begins with; of others
-    nothing does."""
     deal: Callable[[P, Seat, Random], P] = lambda view, seat, rng: view
     """A position that a view allows, what is hidden dealt at random from what the view pools."""
     train: Callable[[Any, Callable[[str], None]], Any] | None = None

@@ -7,12 +7,11 @@ the sum would choose otherwise a part is believed: `python -m agents prior` lear
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.resources import files
 from typing import Any, TypeAlias
 
-import msgspec
 from msgspec import Struct
 
+from agents.evaluation import shipped
 from agents.playbook import Playbook
 from agents.turns import Turn
 from games.kernel import Seat
@@ -24,20 +23,24 @@ Prior: TypeAlias = Callable[[Any, Seat, Turn], float]
 
 
 class Learned(Struct, frozen=True, forbid_unknown_fields=True):
-    """Points by kind of turn, with where they come from."""
+    """Points by kind of turn as they count in play, with where they come from. `trusted` says how much of what real
+    games say is believed, by what the name of a kind begins with: of others nothing is. `choices`: of how many."""
 
     title: str
     date: str
     command: str
     games: str
+    tuned: str
+    """Where `trusted` comes from: it is not learned with the points."""
+    choices: int
+    trusted: dict[str, float]
     points: dict[str, float]
     report: dict[str, float] = {}
 
 
 def learned_prior(title: str) -> Learned | None:
     """What comes with the program, None if nothing was learned of a title. Raises msgspec.ValidationError."""
-    file = files("agents").joinpath("weights", "prior", f"{title}.json")
-    return msgspec.json.decode(file.read_bytes(), type=Learned) if file.is_file() else None
+    return shipped(Learned, "prior", f"{title}.json")
 
 
 def prior_of(book: Playbook[Any]) -> Prior | None:

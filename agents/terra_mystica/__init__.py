@@ -6,7 +6,7 @@ from typing import Final
 
 from agents.playbook import Playbook
 from agents.terra_mystica.features import EVALUATION
-from agents.terra_mystica.kinds import TRUSTED, kinds
+from agents.terra_mystica.kinds import kinds
 from agents.terra_mystica.ledgers import real_games
 from agents.terra_mystica.ordering import ahead, ended, moves, tried, turn_of
 from agents.terra_mystica.styles import STYLES, quick
@@ -39,5 +39,4 @@ PLAYBOOK: Final[Playbook[Game]] = Playbook(
     real_games=real_games,
     turn_of=turn_of,
     kinds=kinds,
-    trusted=TRUSTED,
 )

@@ -28,12 +28,8 @@ from games.terra_mystica.moves import (
 )
 from games.terra_mystica.position import Game
 
-__all__ = ["TRUSTED", "kinds"]
+__all__ = ["kinds"]
 
-TRUSTED: Final = {"build": 0.3, "upgrade": 0.3, "advance": 0.3, "favor": 0.6}
-"""How much of what real games say counts: found by games of a player without foresight against itself, 30 for each of
-some twenty settings. What they say of digging, power actions, conversions and passing made play worse: there the
-position tells more."""
 _EARLY: Final = 3
 """The last of the early rounds."""
 _SAME_IN_ALL_ROUNDS: Final = ("transform", "bridge", "connect", "convert", "decline", "town", "cult", "drop")

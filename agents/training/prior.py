@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import repeat
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -19,10 +19,11 @@ from numpy.typing import NDArray
 
 from agents.budget import Budget, Meter
 from agents.evaluation import Value, value_of
+from agents.imitation import Decision, decisions
 from agents.playbook import Playbook
-from agents.prior import Learned
+from agents.prior import Learned, learned_prior
 from agents.titles import playbook
-from agents.training.plan import kept_whole
+from agents.training.plan import kept_whole, read_file
 from agents.training.real import HELD_BACK
 from agents.training.work import Spread
 from agents.turns import turns
@@ -55,37 +56,20 @@ def asked(title: str, file: Path) -> list[Asked]:
     assert book.real_games is not None
     value = value_of(book)
     return [choice for begin, entries in book.real_games([file])
-            for game, seat, moves in _turns_of(book, begin, entries)
-            if (choice := _choice(book, value, game, seat, moves)) is not None]
+            for made in decisions(book, begin, entries, book.turn_of)
+            if (choice := _choice(book, value, made)) is not None]
 
 
-def _turns_of(book: Playbook[Any], game: Position[Any], entries: Sequence[Any]
-              ) -> Iterator[tuple[Position[Any], Seat, list[Move]]]:
-    """The whole turns of a record: the position before, the seat, its moves."""
-    begun: Position[Any] | None = None
-    made: list[Move] = []
-    for entry in entries:
-        before = game
-        if begun is None or book.turn_of(before) == entry.seat:
-            begun, made = (before, []) if book.turn_of(before) == entry.seat else (None, [])
-        game = apply(before, entry.seat, entry.move)
-        if begun is None or book.turn_of(begun) != entry.seat:
-            continue
-        made.append(entry.move)
-        if book.ended(before, entry.move, game, entry.seat):
-            yield begun, entry.seat, made
-            begun = None
-
-
-def _choice(book: Playbook[Any], value: Value, game: Position[Any], seat: Seat, moves: list[Move]) -> Asked | None:
-    """A choice, if there was one."""
+def _choice(book: Playbook[Any], value: Value, made: Decision) -> Asked | None:
+    """A choice, if there was one. Answers of others on the way are no part of it: nobody knew them."""
     assert book.kinds is not None
-    after = _after(book, game, seat, moves)
+    game, seat = made.before, made.seat
+    after = _after(book, game, seat, made.moves)
     found = {turn.after: turn.moves for turn in turns(book, game, seat, Meter(Budget(10_000)))}
-    found.setdefault(after, tuple(moves))
+    found.setdefault(after, made.moves)
     if len(found) < 2:
         return None
-    kinds = [_added(book.kinds(game, seat, made)) for made in found.values()]
+    kinds = [_added(book.kinds(game, seat, moves)) for moves in found.values()]
     return Asked([value(position, seat) for position in found], kinds, list(found).index(after))
 
 
@@ -181,32 +165,42 @@ def _fitted(table: _Table, kinds: int, steps: int) -> tuple[float, Numbers]:
 def learn_prior(title: str, records: Path, spread: Spread, say: Callable[[str], None], command: str,
                 steps: int = STEPS) -> Learned:
     """Learns from all real games of a folder; every fifth is held back to see what is foretold, and then learned from
-    as well. Raises ValueError if there is nothing to learn."""
-    book = playbook(title)
-    if book.kinds is None or book.real_games is None:
+    as well. How much of it is trusted stays as it is. Raises ValueError if there is nothing to learn."""
+    book, before = playbook(title), learned_prior(title)
+    if book.kinds is None or book.real_games is None or before is None:
         raise ValueError(f"turns of {title} are judged by their positions alone: there is nothing to learn")
-    files = sorted(records.glob("*.txt"))
-    games = [game for game in spread(asked, repeat(title), files) if game]
+    games = [game for game in spread(asked, repeat(title), sorted(records.glob("*.txt"))) if game]
     if not games:
         raise ValueError(f"there is no finished game in {records}")
-    learned = [choice for place, game in enumerate(games, 1) if place % HELD_BACK for choice in game]
-    back = [choice for place, game in enumerate(games, 1) if not place % HELD_BACK for choice in game]
-    report = spoken_for(learned, back, steps)[1] if learned and back else {}
+    report = _foretells(games, steps)
     for what, much in report.items():
         say(f"{what}: {100 * much:.1f} of 100")
-    points = spoken_for([*learned, *back], steps=steps)[0]
-    say(f"{sum(map(len, games))} choices of {len(games)} real games")
-    return Learned(title, dt.datetime.now(dt.UTC).date().isoformat(), command,
-                   f"{sum(map(len, games))} choices of {len(games)} real games",
-                   {kind: round(share * points[kind], 3) for kind in sorted(points)
-                    if (share := _trusted(book, kind))}, report)
+    choices = [choice for game in games for choice in game]
+    points, trusted = spoken_for(choices, steps=steps)[0], before.trusted
+    source = f"{len(choices)} choices of {len(games)} real games"
+    say(source)
+    return Learned(title, dt.datetime.now(dt.UTC).date().isoformat(), command, source, before.tuned, len(choices),
+                   trusted, {kind: round(share * points[kind], 3) for kind in sorted(points)
+                             if (share := _share(trusted, kind))}, report)
 
 
-def write_prior(found: Learned, out: Path | None = None) -> None:
-    """Writes what was learned to a file, else to that of the program. Raises OSError."""
+def _foretells(games: Sequence[Sequence[Asked]], steps: int) -> dict[str, float]:
+    """How well the choices of every fifth game are foretold by those of the others; nothing of fewer."""
+    learned = [choice for place, game in enumerate(games, 1) if place % HELD_BACK for choice in game]
+    back = [choice for place, game in enumerate(games, 1) if not place % HELD_BACK for choice in game]
+    return spoken_for(learned, back, steps)[1] if learned and back else {}
+
+
+def write_prior(found: Learned, say: Callable[[str], None], out: Path | None = None, *, anew: bool = False) -> None:
+    """Writes what was learned to a file, else to that of the program, unless what is there was learned from more
+    choices; with `anew` all the same. Raises OSError, BadFile for one that cannot be read."""
     file = out or Path(__file__).parents[1] / "weights" / "prior" / f"{found.title}.json"
+    before = read_file(file, Learned) if file.exists() else None
+    if before is not None and before.choices > found.choices and not anew:
+        say(f"{file.name} stays as it is: it was learned from {before.choices} choices, more than {found.choices}")
+        return
     kept_whole(file, msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
 
 
-def _trusted(book: Playbook[Any], kind: str) -> float:
-    return next((share for begin, share in book.trusted.items() if kind.startswith(begin)), 0.0)
+def _share(trusted: Mapping[str, float], kind: str) -> float:
+    return next((share for begin, share in trusted.items() if kind.startswith(begin)), 0.0)

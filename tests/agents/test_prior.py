@@ -8,25 +8,34 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from agents.__main__ import main
 from agents.agent import Agent
-from agents.beam import beam
+from agents.beam import _Beam, beam
 from agents.budget import Budget, Meter
 from agents.evaluation import value_of
 from agents.levels import Level, budget_of
 from agents.prior import Learned, learned_prior, prior_of
 from agents.search import judged
 from agents.terra_mystica import PLAYBOOK
-from agents.terra_mystica.kinds import TRUSTED, kinds
-from agents.training.prior import Asked, asked, spoken_for
+from agents.terra_mystica.kinds import kinds
+from agents.training.prior import Asked, asked, spoken_for, write_prior
 from agents.turns import Turn
-from games.kernel import Seat, apply, legal_moves
+from games.kernel import Seat, apply
 from games.terra_mystica.components import Bonus, Building, Favor
-from games.terra_mystica.moves import Build, Burn, Convert, Pass, Resource, TakeFavor, Upgrade
+from games.terra_mystica.moves import Burn, Convert, Pass, Resource, TakeFavor, Upgrade
 from tests.agents.test_terra_mystica import LEDGERS, in_round
 
 LEDGER = sorted(LEDGERS.glob("*.txt"))[0]
+
+
+def learned_of_the_program() -> Learned:
+    found = learned_prior("terra_mystica")
+    assert found is not None
+    return found
+
+
 AT_ONCE = Budget(applies=700, width=1, depth=1)
 
 
@@ -47,7 +56,7 @@ def test_every_kind_that_counts_in_play_is_one_that_is_trusted() -> None:
     known = learned_prior("terra_mystica")
     assert known is not None
     assert len(known.points) > 100
-    assert all(kind.startswith(tuple(TRUSTED)) for kind in known.points)
+    assert all(kind.startswith(tuple(known.trusted)) for kind in known.points)
     assert max(map(abs, known.points.values())) < 8, "a habit does not outweigh a town"
 
 
@@ -103,14 +112,20 @@ def test_between_turns_the_others_do_what_looks_best_to_them(number: int) -> Non
 
 
 def test_what_rivals_take_is_not_there_any_more() -> None:
-    """A power action that a rival can pay for is worth more to them than to wait; who looks ahead sees it gone."""
+    """Rivals who have nothing but power take the actions that it buys; who looks ahead finds them gone."""
     game, value = in_round(2), value_of(PLAYBOOK)
     seat = game.turn.seat
-    meter = Meter(Budget(20_000, width=4, depth=2, replies=True))
-    beam(PLAYBOOK, value, game, seat, meter)
-    plain = Meter(Budget(20_000, width=4, depth=2))
-    beam(PLAYBOOK, value, game, seat, plain)
-    assert meter.applies > plain.applies, "what the others do is counted"
+    for rival in range(len(game.players)):
+        if rival != seat:
+            game = game.change(Seat(rival), coins=0, workers=0, priests=0, bowls=(0, 0, 12), passed=False)
+    first = next(each.turn for each in judged(PLAYBOOK, value, game, seat, Meter(Budget(2_000)))
+                 if not each.turn.after.players[seat].passed)
+    replies, alone = (_Beam(PLAYBOOK, value, seat, Meter(Budget(20_000, replies=said)), None)._again(first.after)
+                      for said in (True, False))
+    assert replies.turn.seat == alone.turn.seat == seat
+    assert set(alone.taken) == set(first.after.taken)
+    assert set(replies.taken) > set(first.after.taken)
+    assert not replies.players[seat].passed
 
 
 # --- learning -----------------------------------------------------------------------------------------------------
@@ -156,9 +171,34 @@ def test_the_command_learns_and_says_how_much_it_foretells(
                  "--out", str(out)]) == 0
     found = msgspec.json.decode(out.read_bytes(), type=Learned)
     assert found.title == "terra_mystica"
-    assert all(kind.startswith(tuple(TRUSTED)) for kind in found.points)
+    assert found.points
+    assert all(kind.startswith(tuple(found.trusted)) for kind in found.points)
+    assert (found.choices, found.trusted) == (5 * len(once), learned_of_the_program().trusted)
     assert "chosen is the first with kinds" in capsys.readouterr().out
     assert found.report["among three with kinds"] >= found.report["chosen is the first with kinds"]
+
+
+def test_what_was_learned_from_more_is_not_overwritten(tmp_path: Path) -> None:
+    known, file, said = learned_of_the_program(), tmp_path / "found.json", list[str]()
+    write_prior(known, said.append, file)
+    fewer = replace(known, choices=known.choices - 1, points={})
+    write_prior(fewer, said.append, file)
+    assert msgspec.json.decode(file.read_bytes(), type=Learned) == known
+    (line,) = said
+    assert line == f"found.json stays as it is: it was learned from {known.choices} choices, more than {fewer.choices}"
+    write_prior(fewer, said.append, file, anew=True)
+    assert msgspec.json.decode(file.read_bytes(), type=Learned) == fewer
+
+
+def test_a_spoilt_file_is_told_by_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("agents.training.prior.asked", lambda title, file: made_up(1, 40))
+    (tmp_path / "a.txt").touch()
+    (tmp_path / "found.json").write_text("{\n", encoding="utf-8")
+    words = ["prior", "terra_mystica", "--records", str(tmp_path), "--processes", "1", "--steps", "2"]
+    assert main([*words, "--out", str(tmp_path / "found.json")]) == 2
+    assert capsys.readouterr().err.startswith("2: ")
 
 
 def test_where_nothing_can_be_learned_the_command_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -171,6 +211,8 @@ def test_where_nothing_can_be_learned_the_command_says_so(tmp_path: Path, capsys
 def test_a_turn_that_was_chosen_is_legal_with_all_that_was_learned() -> None:
     game = in_round(3)
     seat = game.turn.seat
-    for move in Agent(PLAYBOOK).choose(game, seat, 1, budget_of("beam", Level.CLUB)).moves:
-        assert isinstance(move, Build) or move in legal_moves(game, seat) or apply(game, seat, move)
-        game = apply(game, seat, move)
+    for level in Level:
+        after = game
+        for move in Agent(PLAYBOOK).choose(game, seat, 1, budget_of("beam", level)).moves:
+            after = apply(after, seat, move)  # raises IllegalMove
+        assert after.turn.seat != seat or after.players[seat].passed
