@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
@@ -41,22 +41,12 @@ class Action(Struct, frozen=True):
         """The legal moves of a seat."""
         if self.hero is not None and game.owners[self.hero] != seat:
             return NONE
-        return self.listed(game, seat)
-
-    def listed(self, game: Game, seat: Seat) -> Iterable[Move]:
-        """The legal moves of a seat to which the hero belongs."""
-        if self.quick is not None:
-            return self.quick(game, seat)
-        found = self.candidates(game, seat)
-        if self.exact or not found:
-            return found
-        why_not = self.why_not
-        return (move for move in found if why_not(game, seat, move) is None)
+        return self.lister(game, seat)
 
     @property
     def lister(self) -> Callable[[Game, Seat], Iterable[Move]]:
-        """What gives the same as `listed` without asking first how."""
-        return self.quick or (self.candidates if self.exact else self.listed)
+        """The quickest of what lists the legal moves of a seat to which the hero belongs."""
+        return self.quick or (self.candidates if self.exact else self.allowed)
 
     def is_open(self, game: Game, seat: Seat) -> bool:
         """Whether a seat to which the hero belongs has any legal move."""
@@ -71,9 +61,10 @@ class Action(Struct, frozen=True):
                 return True
         return False
 
-    def allowed(self, game: Game, seat: Seat) -> Iterator[Move]:
+    def allowed(self, game: Game, seat: Seat) -> Iterable[Move]:
         """The candidates that no rule forbids, one by one: what `quick` must list too."""
-        return (move for move in self.candidates(game, seat) if self.why_not(game, seat, move) is None)
+        found, why_not = self.candidates(game, seat), self.why_not
+        return (move for move in found if why_not(game, seat, move) is None) if found else NONE
 
 
 def afterwards(game: Game, *steps: Step[Game]) -> Game:
