@@ -26,6 +26,7 @@ from games.kernel import (
     complete,
     default_answer,
     draw,
+    fields_of,
     finish_turn,
     legal_moves,
     nature_draws,
@@ -170,8 +171,8 @@ class Planner:
 
     def _only_ending(self) -> Move | None:
         """The move that ends the turn, if the seat has no other."""
-        endings = [kind() for kind in self.title.rules.moves if kind.ends_turn]
-        if not any(permits(self.fork, self.seat, ending) for ending in endings):
+        endings = [kind for kind in self.title.rules.moves if kind.ends_turn]
+        if not any(fields_of(kind) or permits(self.fork, self.seat, kind()) for kind in endings):
             return None  # the usual case, known without a list of all that is open
         moves = legal_moves(self.fork, self.seat)
         return moves[0] if len(moves) == 1 and moves[0].ends_turn else None
