@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,15 +13,12 @@ from agents.budget import Meter
 from agents.evaluation import Value
 from agents.playbook import Playbook
 from agents.prior import Prior
+from agents.replies import Replies
 from agents.search import Judged, judged
 from agents.turns import turns
-from games.kernel import Position, Seat, apply, awaited, open_seats, settle
+from games.kernel import Position, Seat
 
 __all__ = ["beam"]
-
-MOST_REPLIES: Final = 60
-"""Turns and answers of others between two turns of a seat; more is a circle."""
-
 
 class _Path(Struct, frozen=True):
     """A position that own turns lead to: with the place of the first of them, what it is worth, and what part of that
@@ -47,7 +44,7 @@ def beam(
         return first
     kept = [_Path(place, each.turn.after, each.points, each.prior)
             for place, each in enumerate(first[: meter.budget.width])]
-    search = _Beam(book, value, seat, meter, prior)
+    search = _Beam(book, value, game, seat, meter, prior)
     for _ in range(meter.budget.depth - 1):
         if meter.spent:
             break
@@ -71,9 +68,10 @@ def _in_order(first: Sequence[Judged], kept: Sequence[_Path]) -> list[Judged]:
 class _Beam:
     """The paths of one thought."""
 
-    def __init__(self, book: Playbook[Any], value: Value, seat: Seat, meter: Meter, prior: Prior | None) -> None:
+    def __init__(self, book: Playbook[Any], value: Value, game: Position[Any], seat: Seat, meter: Meter,
+                 prior: Prior | None) -> None:
         self._book, self._value, self._seat, self._meter, self._prior = book, value, seat, meter, prior
-        self._again = self._answered if meter.budget.replies else self._alone
+        self._replies = Replies(book, value, game, seat, meter, prior) if meter.budget.replies else None
 
     def deeper(self, kept: Sequence[_Path]) -> list[_Path]:
         """The best positions one own turn later; of several ways to one of them the best counts."""
@@ -97,24 +95,8 @@ class _Beam:
                 speaks = path.prior + (0.0 if self._prior is None else self._prior(again, self._seat, turn))
                 yield _Path(path.first, turn.after, self._value(turn.after, self._seat) + speaks, speaks)
 
-    def _alone(self, position: Any) -> Any | None:
-        """When the seat is on turn again if nobody else acts; None where it is not before others have acted."""
+    def _again(self, position: Any) -> Any | None:
+        """When the seat is on turn again, after the others where they reply; None where it is not to be compared."""
         assert self._book.alone is not None
-        return self._book.alone(position, self._seat)
-
-    def _answered(self, position: Any) -> Any | None:
-        """When the seat is on turn again if everybody, asked for a turn or an answer, does what looks best at once."""
-        if self._alone(position) is None:
-            return None
-        game = settle(position)
-        for _ in range(MOST_REPLIES):
-            if game.over:
-                return game
-            who = self._book.turn_of(game)
-            if who == self._seat and not game.asides:
-                return game
-            who = who if who is not None else (awaited(game) or open_seats(game))[0]
-            best = judged(self._book, self._value, game, who, self._meter, self._prior)[0]
-            for move in best.turn.moves:
-                game = apply(game, who, move)
-        return None
+        alone = self._book.alone(position, self._seat)
+        return alone if alone is None or self._replies is None else self._replies.until_turn(position)

@@ -27,7 +27,7 @@ BUDGETS: Final[dict[str, dict[Level, Budget]]] = {
     },
     "playouts": {
         Level.LEARNER: Budget(applies=300, seconds=0.5, samples=1, candidates=1, noise=6.0),
-        Level.CLUB: Budget(applies=5_000, seconds=0.5, samples=4, candidates=6, prior=8.0),
+        Level.CLUB: Budget(applies=3_000, seconds=0.5, samples=4, candidates=6, prior=8.0, noise=0.5),
         Level.EXPERT: Budget(applies=50_000, seconds=5.0, samples=16, candidates=16, prior=8.0),
     },
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -86,6 +86,8 @@ class Playbook(Generic[P]):
     alone: Callable[[P, Seat], P | None] | None = None
     """The position when it is a seat's turn again if nobody else does anything; an ended game stays as it is. None: a
     beam looks no farther, because what comes then cannot be compared with what else is judged."""
+    own: Callable[[P, Seat], Hashable] = lambda position, seat: position
+    """What of a position is a seat's own: as long as that is the same, the same turns look good to it."""
     kinds: Callable[[P, Seat, Sequence[Move]], Iterable[tuple[str, float]]] | None = None
     """Of which kinds a turn is, each with how much of it, by the position before it: what real games say of turns is
     said of these (`agents.prior`)."""

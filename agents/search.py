@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import attrgetter
 from random import Random
-from typing import Any
+from statistics import stdev
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -38,6 +39,12 @@ __all__ = ["Judged", "halving", "judged", "play_out"]
 
 LONGEST = 3_000
 """Moves of a play-out; more is a mistake of the policy."""
+FEWEST: Final = 8
+"""Play-outs that two candidates must have in common before one of them is beaten."""
+SURELY: Final = 3.0
+"""Standard errors by which it is then behind."""
+LEVEL: Final = 0.25
+"""Points by which a candidate may be better without being worth more play-outs."""
 
 
 class Judged(Struct, frozen=True):
@@ -131,7 +138,8 @@ def halving(
     book: Playbook[Any], value: Value, game: Position[Any], seat: Seat, meter: Meter, deals: Sequence[Position[Any]],
     seed: int,
 ) -> list[Judged]:
-    """The best few turns by their value at once, played out again and again; after each round the worse half goes.
+    """The best few turns by their value at once, played out again and again; after each round the worse half goes, and
+    between rounds whoever is beaten beyond doubt. Ends as soon as one is left.
 
     All candidates meet the same deals and dice. `deals` are positions that the view allows; a turn that one of them
     does not allow is judged by the others. What a turn is worth at once counts like so many play-outs, `prior`.
@@ -147,9 +155,10 @@ def halving(
     out: list[int] = []
     while len(places) > 1 and not meter.spent:
         until = meter.applies + share
-        while meter.applies < until and not meter.spent:
+        while meter.applies < until and not meter.spent and len(places) > 1:
             race.run(places)
-        places.sort(key=race.mean, reverse=True)
+            places, beaten = race.abreast(places)
+            out = beaten + out
         half = (len(places) + 1) // 2
         places, out = places[:half], places[half:] + out
     order = [replace(left[place], points=race.mean(place)) for place in places + out]
@@ -172,7 +181,7 @@ class _Race:
                  deals: Sequence[Position[Any]], seed: int, meter: Meter) -> None:
         self.book, self.value, self.left, self.seat, self.deals = book, value, left, seat, deals
         self.seed, self.meter, self.number = seed, meter, 0
-        self.sums, self.counts = [0.0] * len(left), [0] * len(left)
+        self.results: list[dict[int, float]] = [{} for _ in left]
         self.usual = self._rival(deals[0])
 
     def run(self, places: Sequence[int]) -> None:
@@ -182,14 +191,30 @@ class _Race:
         for place in places:
             end = _ended(self.book, deal, self.seat, self.left[place].turn, seed, self.meter)
             if end is not None:
-                self.sums[place] += self.value(end, self.seat) - self._rival(end) + self.usual
-                self.counts[place] += 1
+                self.results[place][self.number] = self.value(end, self.seat) - self._rival(end) + self.usual
 
     def mean(self, place: int) -> float:
         """The points that a candidate is expected to lead to, a share of what the best other gains taken off."""
         prior, now = self.meter.budget.prior, self.left[place].now
-        count = self.counts[place] + prior
-        return (self.sums[place] + prior * now) / count if count else now
+        results = self.results[place]
+        count = len(results) + prior
+        return (sum(results.values()) + prior * now) / count if count else now
+
+    def abreast(self, places: Sequence[int]) -> tuple[list[int], list[int]]:
+        """The candidates that may still turn out to be the best, and those that are beaten; both best first."""
+        order = sorted(places, key=self.mean, reverse=True)
+        doubtful = [place for place in order[1:] if not self._beaten(place, order[0])]
+        return [order[0], *doubtful], [place for place in order[1:] if place not in doubtful]
+
+    def _beaten(self, place: int, best: int) -> bool:
+        """Whether the best is ahead by more than chance makes likely, or next to nothing behind: by the play-outs that
+        both have met, one by one, for they have the same dice in common."""
+        there, here = self.results[best], self.results[place]
+        ahead = [there[number] - points for number, points in here.items() if number in there]
+        if len(ahead) < FEWEST:
+            return False
+        error = stdev(ahead) / len(ahead) ** 0.5
+        return self.mean(best) - self.mean(place) + LEVEL >= SURELY * error
 
     def _rival(self, game: Position[Any]) -> float:
         """The share of the best other's points."""

@@ -19,7 +19,8 @@ from agents.titles import playbook
 __all__ = ["KeptGame", "KeptGames", "KeptSide", "stamp_of"]
 
 ROOM: Final = Path(agents.__file__).parent
-SHARED: Final = ("agent", "beam", "budget", "evaluation", "glance", "playbook", "playing", "prior", "search", "styles",
+SHARED: Final = ("agent", "beam", "budget", "evaluation", "glance", "playbook", "playing", "prior", "replies", "search",
+                 "styles",
                  "turns")
 """The modules by which computers of all titles play."""
 

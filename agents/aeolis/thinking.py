@@ -31,15 +31,16 @@ __all__ = ["ended", "forecast", "think", "turn"]
 
 FEWEST = 400
 """Moves that must be left to play anything out."""
+FEWEST_GAMES = 3
+"""Play-outs of each candidate after which those of the learned plan are enough, if no other has brought more."""
 DOUBT = 2.0
 """By how many standard errors another plan must be better than the one that was learned."""
 
 
 class Candidate(Struct):
-    """A turn with the plan that it begins, and what its play-outs were worth."""
+    """A turn, and what its play-outs were worth."""
 
     turn: Turn
-    plan: Plan
     results: list[float]
 
 
@@ -80,11 +81,11 @@ def turn(game: Game, seat: Seat, plan: Plan, meter: Meter) -> Turn:
 def think(game: Game, seat: Seat, meter: Meter, rng: Random) -> list[Judged]:
     """The turn of the learned plan, and turns of others, by what they are worth; the best first."""
     plan = plan_for(game)
-    found = [Candidate(turn(game, seat, plan, meter), plan, [])]
+    found = [Candidate(turn(game, seat, plan, meter), [])]
     if opens(game, seat) and found[0].turn.moves != (Done(),):
         found += others(game, seat, plan, meter, rng, found[0].turn)
     if len(found) > 1:
-        compare(found, meter, rng)
+        compare(found, plan, meter, rng)
     judged = [Judged(each.turn, points, points) for each, points in zip(found, verdicts(found), strict=True)]
     return sorted(judged, key=lambda each: each.points, reverse=True)
 
@@ -102,26 +103,30 @@ def others(
     game: Game, seat: Seat, plan: Plan, meter: Meter, rng: Random, usual: Turn,
 ) -> list[Candidate]:
     """Different turns by plans that differ a little."""
-    found: dict[tuple[Move, ...], Candidate] = {usual.moves: Candidate(usual, plan, [])}
+    found: dict[tuple[Move, ...], Candidate] = {usual.moves: Candidate(usual, [])}
     for _ in range(4 * meter.budget.candidates):
         if len(found) >= meter.budget.candidates or meter.spent:
             break
         variant = changed(changed(plan, rng), rng)
         other = turn(game, seat, variant, meter)
-        found.setdefault(other.moves, Candidate(other, variant, []))
+        found.setdefault(other.moves, Candidate(other, []))
     return list(found.values())[1:]
 
 
-def compare(found: Sequence[Candidate], meter: Meter, rng: Random) -> None:
-    """Plays the candidates out with the same dice; each time round the worst of them goes, never the first."""
+def compare(found: Sequence[Candidate], plan: Plan, meter: Meter, rng: Random) -> None:
+    """Plays the candidates out with the same dice; each time round the worst of them goes, never the first, and it
+    ends when no other has shown anything. All go on by the same plan, for that is what the next turn will be played
+    by."""
     left, number = list(found), 0
     share = max(1, meter.budget.applies // max(1, len(found) - 1))
     until = meter.applies + share
     while len(left) > 1 and not meter.spent and meter.budget.applies - meter.applies > FEWEST:
         seed = rng.randbytes(16)
         for each in left:
-            each.results.append(worth(run(united(each.turn.after), each.plan, seed, meter)))
+            each.results.append(worth(run(united(each.turn.after), plan, seed, meter)))
         number += 1
+        if number >= FEWEST_GAMES and not any(sum(each.results) > sum(left[0].results) for each in left[1:]):
+            break
         if meter.applies >= until and len(left) > 2:
             left.remove(min(left[1:], key=lambda each: fmean(each.results)))
             until += share

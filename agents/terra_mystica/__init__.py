@@ -36,6 +36,7 @@ PLAYBOOK: Final[Playbook[Game]] = Playbook(
     ended=ended,
     tried=tried,
     alone=ahead,
+    own=lambda game, seat: (seat, game.round, game.players[seat]),
     real_games=real_games,
     turn_of=turn_of,
     kinds=kinds,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from pathlib import Path
 from random import Random
 
@@ -12,7 +11,7 @@ from msgspec.structs import replace
 
 from agents.__main__ import main
 from agents.agent import Agent
-from agents.beam import _Beam, beam
+from agents.beam import beam
 from agents.budget import Budget, Meter
 from agents.evaluation import value_of
 from agents.levels import Level, budget_of
@@ -97,35 +96,6 @@ def test_points_that_are_told_are_those_of_the_position() -> None:
                  if each.turn.moves == choice.moves)
     assert choice.points == pytest.approx(agent.value(after, seat))
     assert [line.points for line in choice.lines] == sorted((line.points for line in choice.lines), reverse=True)
-
-
-@pytest.mark.parametrize("number", [1, 2, 4])
-def test_between_turns_the_others_do_what_looks_best_to_them(number: int) -> None:
-    game, value = in_round(number), value_of(PLAYBOOK)
-    seat = game.turn.seat
-    budget = dataclasses.replace(budget_of("beam", Level.EXPERT), width=2, depth=2, seconds=float("inf"))
-    alone = beam(PLAYBOOK, value, game, seat, Meter(dataclasses.replace(budget, replies=False)))
-    among = beam(PLAYBOOK, value, game, seat, Meter(budget))
-    assert {each.turn for each in alone} == {each.turn for each in among}
-    assert {each.turn: each.now for each in alone} == {each.turn: each.now for each in among}
-    assert [each.points for each in alone] != [each.points for each in among], "rivals have done something"
-
-
-def test_what_rivals_take_is_not_there_any_more() -> None:
-    """Rivals who have nothing but power take the actions that it buys; who looks ahead finds them gone."""
-    game, value = in_round(2), value_of(PLAYBOOK)
-    seat = game.turn.seat
-    for rival in range(len(game.players)):
-        if rival != seat:
-            game = game.change(Seat(rival), coins=0, workers=0, priests=0, bowls=(0, 0, 12), passed=False)
-    first = next(each.turn for each in judged(PLAYBOOK, value, game, seat, Meter(Budget(2_000)))
-                 if not each.turn.after.players[seat].passed)
-    replies, alone = (_Beam(PLAYBOOK, value, seat, Meter(Budget(20_000, replies=said)), None)._again(first.after)
-                      for said in (True, False))
-    assert replies.turn.seat == alone.turn.seat == seat
-    assert set(alone.taken) == set(first.after.taken)
-    assert set(replies.taken) > set(first.after.taken)
-    assert not replies.players[seat].passed
 
 
 # --- learning -----------------------------------------------------------------------------------------------------
