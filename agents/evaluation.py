@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib.resources import files
 from operator import mul
 from pathlib import Path
@@ -14,7 +14,7 @@ from msgspec import Struct
 from agents.playbook import Evaluation, Playbook
 from games.kernel import Seat
 
-__all__ = ["Value", "Weights", "dot", "grouped", "guessed", "in_order", "learned", "read", "shipped",
+__all__ = ["Value", "Weights", "dot", "grouped", "in_order", "learned", "read", "shipped",
            "value_of"]
 
 Value = Callable[[Any, Seat], float]
@@ -51,9 +51,9 @@ def read(path: Path) -> Weights:
 
 
 def grouped(
-    moment: Callable[[Any, Seat], M], *groups: tuple[Mapping[str, float], Callable[[M], Iterable[float]]],
+    moment: Callable[[Any, Seat], M], *groups: tuple[Sequence[str], Callable[[M], Iterable[float]]],
 ) -> Evaluation[Any]:
-    """An evaluation in groups: names with their guesses, and what gives a number for each name. `moment` is a position
+    """An evaluation in groups: names, and what gives a number for each of them. `moment` is a position
     from a seat, made once for all groups."""
     counts = tuple(count for _, count in groups)
 
@@ -61,32 +61,25 @@ def grouped(
         at = moment(game, seat)
         return [number for count in counts for number in count(at)]
 
-    guess = {name: weight for guesses, _ in groups for name, weight in guesses.items()}
-    return Evaluation(tuple(guess), features, guess)
-
-
-def guessed(book: Playbook[Any]) -> list[float]:
-    """The weights that nobody has learned, in the order of the features."""
-    assert book.evaluation is not None
-    return [float(book.evaluation.guess.get(name, 0.0)) for name in book.evaluation.names]
+    return Evaluation(tuple(name for names, _ in groups for name in names), features)
 
 
 def in_order(book: Playbook[Any], weights: Weights) -> list[float]:
-    """Weights in the order of the features; a feature that is new since weighs what was guessed."""
+    """Weights in the order of the features; one that they do not name weighs nothing."""
     assert book.evaluation is not None
-    guess = guessed(book)
-    return [weights.weights.get(name, usual) for name, usual in zip(book.evaluation.names, guess, strict=True)]
+    return [weights.weights.get(name, 0.0) for name in book.evaluation.names]
 
 
 def value_of(book: Playbook[Any], weights: Sequence[float] | None = None) -> Value:
-    """The value by given weights, else by the learned ones, else by the guess. An ended game is worth its points.
+    """The value by given weights, else by the learned ones. An ended game is worth its points.
 
     Sums are made one by one in Python: their last digits are the same on every machine.
     """
     assert book.evaluation is not None
     if weights is None:
         file = learned(book.title.id)
-        weights = guessed(book) if file is None else in_order(book, file)
+        assert file is not None, "weights come with every title that has features"
+        weights = in_order(book, file)
     features: Callable[[Any, Seat], Sequence[float]] = book.evaluation.of
     points: Callable[[Any, Seat], float] = book.points
     vector = tuple(weights)

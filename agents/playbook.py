@@ -37,13 +37,11 @@ def first_awaited(game: Position[Any], seats: Sequence[Seat]) -> Seat | None:
 @dataclass(frozen=True)
 class Evaluation(Generic[P]):
     """A title's features: `of` gives a number for each of `names`, in the title's own terms; the weighted sum of them
-    is what a seat is expected to have at the end. `guess` are the weights before anything was learned, in points for
-    one unit of a feature; what it leaves out weighs nothing. `scale` is how much a weight may differ from the guess,
-    where that is not about as much as the guess itself."""
+    is what a seat is expected to have at the end. `scale` is how much a weight may differ from the one that learning
+    starts with (`weights/start`), where that is not about as much as that weight itself."""
 
     names: tuple[str, ...]
     of: Callable[[P, Seat], Sequence[float]]
-    guess: Mapping[str, float] = field(default_factory=dict)
     scale: Mapping[str, float] = field(default_factory=dict)
     fixed: tuple[str, ...] = ()
     """Features whose weight is known and not learned."""

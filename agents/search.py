@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from operator import attrgetter
 from random import Random
 from statistics import stdev
@@ -154,13 +155,9 @@ def halving(
     share = max(1, (meter.budget.applies - meter.applies) // rounds)
     out: list[int] = []
     while len(places) > 1 and not meter.spent:
-        until = meter.applies + share
-        while meter.applies < until and not meter.spent and len(places) > 1:
-            race.run(places)
-            places, beaten = race.abreast(places)
-            out = beaten + out
+        places, beaten = race.run_until(meter.applies + share, places)
         half = (len(places) + 1) // 2
-        places, out = places[:half], places[half:] + out
+        places, out = places[:half], places[half:] + beaten + out
     order = [replace(left[place], points=race.mean(place)) for place in places + out]
     return _falling(order + first[len(left) :])
 
@@ -183,6 +180,16 @@ class _Race:
         self.seed, self.meter, self.number = seed, meter, 0
         self.results: list[dict[int, float]] = [{} for _ in left]
         self.usual = self._rival(deals[0])
+
+    def run_until(self, applies: int, places: Sequence[int]) -> tuple[list[int], list[int]]:
+        """Play-outs until so many moves were tried or one candidate is left: those that are left and those that are
+        beaten, both best first."""
+        left, beaten = list(places), list[int]()
+        while self.meter.applies < applies and not self.meter.spent and len(left) > 1:
+            self.run(left)
+            left, out = self.abreast(left)
+            beaten = out + beaten
+        return left, beaten
 
     def run(self, places: Sequence[int]) -> None:
         """One play-out of every candidate that is left, with the same deal and the same dice."""
@@ -213,7 +220,7 @@ class _Race:
         ahead = [there[number] - points for number, points in here.items() if number in there]
         if len(ahead) < FEWEST:
             return False
-        error = stdev(ahead) / len(ahead) ** 0.5
+        error = stdev(ahead) / sqrt(len(ahead))
         return self.mean(best) - self.mean(place) + LEVEL >= SURELY * error
 
     def _rival(self, game: Position[Any]) -> float:

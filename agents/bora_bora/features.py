@@ -64,11 +64,10 @@ def _points(at: Moment) -> Numbers:
             float(len(at.game.players)) * early)
 
 
-_POINTS: Final = {
-    "one": 10.0, "early": 100.0, "early_squared": 0.0, "vp": 1.0, "jewels": 1.0, "dice": 2.0, "pips": 0.6,
-    "dice_early": 1.0, "god_tiles": 1.0, "god_tiles_early": 0.5, "bonuses": float(SCORING.bonus), "persons_to_use": 1.0,
-    "task_to_complete": 3.0, "seats_early": 0.0,
-}
+_POINTS: Final = (
+    "one", "early", "early_squared", "vp", "jewels", "dice", "pips", "dice_early", "god_tiles", "god_tiles_early",
+    "bonuses", "persons_to_use", "task_to_complete", "seats_early",
+)
 
 
 def _goods(at: Moment) -> Numbers:
@@ -88,11 +87,10 @@ def _goods(at: Moment) -> Numbers:
             sum(count > 1 for count in player.cards) * min(player.offerings, 1), track, ahead)
 
 
-_GOODS: Final = {
-    "shells": 0.2, "shells_early": 1.0, "shells_over_early": 0.5, "buying": 0.5, "shells_buying": 0.2, "cards": 0.2,
-    "cards_early": 1.0, "offerings": 0.3, "offerings_early": 1.0, "payable": 0.5, "payable_early": 1.0, "yellow": 1.0,
-    "red_early": 1.0, "pairs": 0.2, "status": 1.0, "ahead": 0.3,
-}
+_GOODS: Final = (
+    "shells", "shells_early", "shells_over_early", "buying", "shells_buying", "cards", "cards_early", "offerings",
+    "offerings_early", "payable", "payable_early", "yellow", "red_early", "pairs", "status", "ahead",
+)
 
 
 def _ceremony(at: Moment) -> Numbers:
@@ -110,11 +108,10 @@ def _ceremony(at: Moment) -> Numbers:
             float(built >= all_built - 2), float(built >= all_built - 1), sum(player.beside) * early)
 
 
-_CEREMONY: Final = {
-    "materials": 0.3, "materials_early": 2.0, "ready_now": 0.3, "ready_early": 3.0, "fits_early": 0.5, "built": 0.3,
-    "built_early": 0.0, "covered": 0.1, "covered_early": 0.5, "nearly_covered": 1.0, "all_but_one_covered": 1.5,
-    "four_built": 0.5, "five_built": 1.0, "beside_early": 0.2,
-}
+_CEREMONY: Final = (
+    "materials", "materials_early", "ready_now", "ready_early", "fits_early", "built", "built_early", "covered",
+    "covered_early", "nearly_covered", "all_but_one_covered", "four_built", "five_built", "beside_early",
+)
 
 
 def _map(at: Moment) -> Numbers:
@@ -126,8 +123,10 @@ def _map(at: Moment) -> Numbers:
             player.huts[-1] * early)
 
 
-_MAP: Final = {"fish": 1.0, "fish_early": -0.5, "regions": 0.3, "regions_early": 1.0, "regions_over": 0.2,
-               "free_spaces": 0.0, "free_spaces_early": 0.3, "many_huts_early": 0.0}
+_MAP: Final = (
+    "fish", "fish_early", "regions", "regions_early", "regions_over", "free_spaces", "free_spaces_early",
+    "many_huts_early",
+)
 
 
 def _temple(at: Moment) -> Numbers:
@@ -142,8 +141,7 @@ def _temple(at: Moment) -> Numbers:
     return (own * now, own * coming, sure * coming, leads * at.temple, leads * at.early, at.player.priests * at.early)
 
 
-_TEMPLE: Final = {"priests_now": 0.8, "priests_coming": 0.2, "priests_left_coming": 0.3, "leads_now": 1.5,
-                  "leads_early": 1.0, "priests_early": 0.2}
+_TEMPLE: Final = ("priests_now", "priests_coming", "priests_left_coming", "leads_now", "leads_early", "priests_early")
 
 
 def _persons(at: Moment) -> Numbers:
@@ -168,10 +166,10 @@ _POWER: Final = {"land-path": 1.2, "water-path": 1.2, "woman": 2.0, "man": 2.0, 
                  "hut": 0.4, "points": 2.0}
 POWER: Final = tuple(_POWER.get(name, 1.0) for name in TYPE_NAMES)
 """What one of a type does when used, at a guess."""
-_PERSONS: Final = {
-    "people": 0.2, "people_early": 1.0, "tattoos": 0.2, "tattoos_early": 0.3, "bodies": 0.2, "bodies_early": 0.5,
-    "best_men_early": 2.0, "best_women_early": 2.0, "people_over": 0.3,
-} | {f"{name}_early".replace("-", "_"): 0.0 for name in TYPE_NAMES}
+_PERSONS: Final = (
+    "people", "people_early", "tattoos", "tattoos_early", "bodies", "bodies_early", "best_men_early",
+    "best_women_early", "people_over", *(f"{name}_early".replace("-", "_") for name in TYPE_NAMES),
+)
 
 
 FAR: Final = 9
@@ -192,13 +190,11 @@ def _tasks(at: Moment) -> Numbers:
             (first + second + third) * early * 0.1, float(first == 0) * at.completes, float(first == 1) * aided)
 
 
-_TASKS: Final = {"tasks": 0.0} | {
-    f"{name}_{count}": worth for name, row in (("first", (5.0, 3.5, 2.0)), ("second", (4.5, 2.5, 1.0)),
-                                               ("third", (4.0, 2.0, 1.0))) for count, worth in enumerate(row)
-} | {f"{name}_{count}_early": 0.0 for name in ("first", "second", "third") for count in range(3)} | {
-    "all_tasks": 2.0, "missed": -1.0, "first_lacks": -0.2, "second_lacks": -0.2, "third_lacks": -0.2,
-    "lacks_early": 0.0, "met_now": 0.5, "aided_now": 0.5,
-}
+_HELD: Final = tuple(f"{name}_{count}" for name in ("first", "second", "third") for count in range(3))
+_TASKS: Final = (
+    "tasks", *_HELD, *(f"{name}_early" for name in _HELD), "all_tasks", "missed", "first_lacks", "second_lacks",
+    "third_lacks", "lacks_early", "met_now", "aided_now",
+)
 
 
 EVALUATION: Final[Evaluation[Game]] = grouped(

@@ -45,8 +45,7 @@ def _points(at: Moment) -> Numbers:
     return 1.0, at.early, at.early * at.early, at.player.vp, ending, at.meetings, float(len(at.game.players) == 2)
 
 
-_POINTS: Final = {"one": 5.0, "early": 50.0, "early_squared": 20.0, "vp": 1.0, "ending": 1.0, "meetings": 0.0,
-                  "two_seats": 0.0}
+_POINTS: Final = ("one", "early", "early_squared", "vp", "ending", "meetings", "two_seats")
 
 
 def _stock(at: Moment) -> Numbers:
@@ -59,8 +58,10 @@ def _stock(at: Moment) -> Numbers:
             player.mana * early, min(player.mana, DEAREST) * min(at.meetings, 1), player.mana * at.meetings)
 
 
-_STOCK: Final = {"cubes": 0.2, "cubes_early": 3.0, "cubes_over_early": 1.0, "colours": 0.2, "colours_early": 1.0,
-                 "blue_early": 0.5, "black_early": 0.5, "mana_early": 0.0, "mana_meeting": 0.5, "mana_meetings": 0.1}
+_STOCK: Final = (
+    "cubes", "cubes_early", "cubes_over_early", "colours", "colours_early", "blue_early", "black_early",
+    "mana_early", "mana_meeting", "mana_meetings",
+)
 
 
 def _land(at: Moment) -> Numbers:
@@ -72,9 +73,10 @@ def _land(at: Moment) -> Numbers:
             len({tile.kind for tile in player.tiles if not tile.kind.special}) * early, *kinds)
 
 
-_LAND: Final = {"tiles": 0.2, "tiles_early": 1.0, "temples_early": 2.0, "beside_early": 0.2, "edges_early": 0.0,
-                "colours_of_land_early": 0.5, "empty_fields_early": -1.0, "created_land_early": 2.0,
-                "raw_materials_early": 1.0, "temple_tile_early": 8.0}
+_LAND: Final = (
+    "tiles", "tiles_early", "temples_early", "beside_early", "edges_early", "colours_of_land_early",
+    "empty_fields_early", "created_land_early", "raw_materials_early", "temple_tile_early",
+)
 
 
 def _light(at: Moment) -> Numbers:
@@ -97,10 +99,10 @@ def _light(at: Moment) -> Numbers:
             best[0] * min(track, 4) * early, grows * early, float(rests.get(player.sun, 0)) * early)
 
 
-_LIGHT: Final = {
-    "rest_early": 3.0, "second_rest_early": 1.5, "third_rest_early": 0.5, "light_early": 0.5, "any_light": 0.0,
-    "track_early": 1.0, "rest_track_early": 0.2, "grows_early": 0.3, "here_early": 0.0,
-}
+_LIGHT: Final = (
+    "rest_early", "second_rest_early", "third_rest_early", "light_early", "any_light", "track_early",
+    "rest_track_early", "grows_early", "here_early",
+)
 
 
 def _tiles(at: Moment) -> Numbers:
@@ -109,7 +111,7 @@ def _tiles(at: Moment) -> Numbers:
     return held[0] * on, sum(held) * at.early, (held[0] == short) * on, (held[1] == short) * on
 
 
-_TILES: Final = {"held": 0.5, "held_early": 0.5, "one_short": 2.0, "two_short": 0.5}
+_TILES: Final = ("held", "held_early", "one_short", "two_short")
 
 
 def _city(at: Moment) -> Numbers:
@@ -117,7 +119,7 @@ def _city(at: Moment) -> Numbers:
     return [at.early if building in built else 0.0 for building in Building]
 
 
-_CITY: Final = {f"{building} early".replace(" ", "_"): 1.0 for building in Building}
+_CITY: Final = tuple(f"{building} early".replace(" ", "_") for building in Building)
 
 
 def _people(at: Moment) -> Numbers:
@@ -141,9 +143,10 @@ def _scores(player: Player, character: Character) -> float:
                  + MORE_MANA[character] * player.mana)
 
 
-_PEOPLE: Final = {f"{character}_early": 2.0 for character in Character} | {
-    "asleep": 0.5, "asleep_early": 0.3, "ready": 0.3, "sleepers": -1.0, "buys": 1.0, "buys_early": 1.0,
-    "sale_early": 0.1}
+_PEOPLE: Final = (
+    *(f"{character}_early" for character in Character),
+    "asleep", "asleep_early", "ready", "sleepers", "buys", "buys_early", "sale_early",
+)
 
 
 EVALUATION: Final[Evaluation[Game]] = grouped(

@@ -10,12 +10,11 @@ from games.terra_mystica.components import FAVORS, Building, Faction, Favor
 
 __all__ = ["GROUPS", "SCALED"]
 
-_BUILDINGS: Final = {
-    "dwellings": 0.0, "dwellings_early": 0.5, "trading_houses": 0.0, "trading_houses_early": 0.0, "temples": 0.0,
-    "temples_early": 0.0, "stronghold": 0.5, "stronghold_early": 2.0, "sanctuary": 1.0, "sanctuary_early": 2.0,
-    "temple_ready": 0.5, "temple_ready_future": 2.0, "favor_ready_future": 3.0, "second_ready_future": 0.5,
-    "sanctuary_ready_future": 0.5, "stronghold_ready_future": 0.5,
-}
+_BUILDINGS: Final = (
+    "dwellings", "dwellings_early", "trading_houses", "trading_houses_early", "temples", "temples_early",
+    "stronghold", "stronghold_early", "sanctuary", "sanctuary_early", "temple_ready", "temple_ready_future",
+    "favor_ready_future", "second_ready_future", "sanctuary_ready_future", "stronghold_ready_future",
+)
 
 
 def _buildings(at: Moment) -> Numbers:
@@ -34,11 +33,7 @@ def _buildings_key(at: Moment) -> Hashable:
     return at.player.buildings, bool(at.player.favors), at.phase
 
 
-_SIDES: Final = {f"{faction}_stronghold_early": 0.0 for faction in Faction} | {
-    f"{faction}_stronghold_early": guess for faction, guess in (
-        ("witches", 16.0), ("giants", 12.0), ("swarmlings", 8.0), ("nomads", 10.0), ("chaosmagicians", 12.0),
-        ("auren", 6.0), ("mermaids", 5.0), ("engineers", 6.0), ("halflings", 5.0), ("fakirs", 4.0), ("dwarves", 5.0),
-        ("alchemists", 6.0), ("cultists", 5.0), ("darklings", 5.0))}
+_SIDES: Final = tuple(f"{faction}_stronghold_early" for faction in Faction)
 
 
 def _sides(at: Moment) -> Numbers:
@@ -50,7 +45,7 @@ def _sides_key(at: Moment) -> Hashable:
     return at.player.buildings[Building.STRONGHOLD], at.player.faction, at.phase
 
 
-_STRENGTH: Final = {str(faction): 0.0 for faction in Faction} | {"darklings": 4.0, "cultists": 1.0, "nomads": 2.0}
+_STRENGTH: Final = tuple(map(str, Faction))
 
 
 def _strength(at: Moment) -> Numbers:
@@ -61,8 +56,10 @@ def _strength_key(at: Moment) -> Hashable:
     return at.player.faction
 
 
-_TRACKS: Final = {"shipping": 0.8, "shipping_early": 2.5, "digging": 0.5, "digging_early": 3.0, "keys": 1.5,
-                  "towns": 0.5, "towns_early": 0.0, "bridges": 0.3, "priests_sent_early": -1.0, "carpet_early": 1.0}
+_TRACKS: Final = (
+    "shipping", "shipping_early", "digging", "digging_early", "keys", "towns", "towns_early", "bridges",
+    "priests_sent_early", "carpet_early",
+)
 
 
 def _tracks(at: Moment) -> Numbers:
@@ -79,9 +76,7 @@ def _tracks_key(at: Moment) -> Hashable:
             player.carpet, at.phase)
 
 
-_FAVORS: Final = {f"{favor}_future": guess for favor, guess in zip(
-    Favor, (0.0, 0.0, 0.0, 0.0, 3.0, 6.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0), strict=True)} | {
-    "FAV11_builds": 0.7, "FAV10_upgrades": 0.7, "FAV12_passes": 0.8}
+_FAVORS: Final = (*(f"{favor}_future" for favor in Favor), "FAV11_builds", "FAV10_upgrades", "FAV12_passes")
 _BUILDS: Final = (0.0, 2.5, 4.5, 6.3, 7.8, 9.3, 10.6)
 _UPGRADES: Final = (0.0, 1.5, 3.0, 4.1, 4.8, 5.3, 6.4)
 """Dwellings and trading houses that good players still build in so many rounds."""
@@ -112,4 +107,4 @@ GROUPS: Final = (
     Group(_FAVORS, _favors, _favors_key),
 )
 SCALED: Final = (*_SIDES, *_STRENGTH)
-"""Features of single factions, which may differ from the guess by more than its size."""
+"""Features of single factions, which may differ from what they start with by more than its size."""

@@ -13,9 +13,10 @@ from games.terra_mystica.rules.passing import bridge_points, card_points
 
 __all__ = ["GROUPS"]
 
-_ACTIONS: Final = {"card_action": 2.0, "favor_action": 1.2, "stronghold_action": 3.5, "pass_points": 0.9,
-                   "first_to_pass": 0.6, "power_ready": 0.5, "power_ready_early": 0.5, "burning_ready": 0.3,
-                   "burning_ready_early": 0.5}
+_ACTIONS: Final = (
+    "card_action", "favor_action", "stronghold_action", "pass_points", "first_to_pass", "power_ready",
+    "power_ready_early", "burning_ready", "burning_ready_early",
+)
 
 
 _PRICES: Final = {action: tile.power for action, tile in ACTIONS.power_actions.items() if action is not Action.ACT1}
@@ -59,9 +60,7 @@ def pass_points(at: Moment) -> int:
     return card_points(at.player) + bridge_points(at.game, at.seat)
 
 
-_CARDS: Final = {str(card): guess for card, guess in zip(
-    Bonus, (3.0, 1.2, 0.0, 0.8, 0.0, 0.5, 1.5, 0.0, 1.5, 1.0), strict=True)} | {
-    "card_points": 0.9, "card_to_come": 0.9}
+_CARDS: Final = (*map(str, Bonus), "card_points", "card_to_come")
 _GOOD: Final = dict(zip(Bonus, (3.7, 1.2, 0.0, 0.8, 0.0, 0.5, 1.5, 0.0, 1.4, 1.0), strict=True))
 """What a card is worth to who waits for it, besides its income, coins on it and points."""
 _BROUGHT: Final = ((0.38, 0.45), (0.65, 0.85), (0.8, 1.5), (0.22, 0.35))

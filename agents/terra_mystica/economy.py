@@ -6,18 +6,18 @@ from collections.abc import Hashable
 from typing import Final
 
 from agents.terra_mystica.ending import area_points, cult_points
-from agents.terra_mystica.moment import ROUNDS, Group, Moment, Numbers, board_income, card_income
+from agents.terra_mystica.moment import KINDS, ROUNDS, Group, Moment, Numbers, board_income, card_income
 from games.terra_mystica.components import ACTIONS
 from games.terra_mystica.rules.final import in_coins
 
-__all__ = ["GROUPS", "RATES"]
+__all__ = ["GROUPS"]
 
 DEAREST: Final = max(action.power for action in ACTIONS.power_actions.values())
 """Power that one action can use."""
 
 # --- points and stock ---------------------------------------------------------------------------------------------
 
-_POINTS: Final = {"one": 15.0, "left": 8.0, "left_squared": 0.6, "vp": 1.0, "on": 0.5}
+_POINTS: Final = ("one", "left", "left_squared", "vp", "on")
 
 
 def _points(at: Moment) -> Numbers:
@@ -31,21 +31,15 @@ def _points(at: Moment) -> Numbers:
     return 1.0, 0.0, 0.0, points, at.on
 
 
-RATES: Final = {"coins": (0.3, 0.5), "workers": (0.7, 1.2), "priests": (1.6, 1.8), "power": (0.25, 0.4)}
-"""What one is worth at the last moment, and how much more at the first: it makes other things grow."""
 _CAPS: Final = {"coins": 10, "workers": 6, "priests": 3}
 
 
-def _guesses(kind: str) -> dict[str, float]:
-    last, growth = RATES[kind]
-    return {kind: last, f"{kind}_future": growth, f"{kind}_over": 0.4 * last, f"{kind}_over_future": 0.4 * growth,
-            f"{kind}_on": 0.1 * last}
-
-
-_STOCK: Final = {name: guess for kind in _CAPS for name, guess in _guesses(kind).items()} | {
-    "payable": 0.2, "payable_future": 0.3, "payable_on": 0.1, "payable_next": 0.2, "payable_next_early": 0.2}
-_LAST: Final = {"coins_last": 0.34, "workers_last": 0.6, "priests_last": 0.8, "payable_last": 0.2, "bowl3_last": 0.4,
-                "bowl2_last": 0.2}
+"""Of what is more than so much one is worth less."""
+_STOCK: Final = (
+    *(name for kind in _CAPS for name in (kind, f"{kind}_future", f"{kind}_over", f"{kind}_over_future", f"{kind}_on")),
+    "payable", "payable_future", "payable_on", "payable_next", "payable_next_early",
+)
+_LAST: Final = ("coins_last", "workers_last", "priests_last", "payable_last", "bowl3_last", "bowl2_last")
 """In the last round nothing grows any more: what is left becomes coins."""
 
 
@@ -89,8 +83,7 @@ def _stock_key(at: Moment) -> Hashable:
             player.card)
 
 
-_POWER: Final = {"bowl3": 0.4, "bowl3_future": 0.8, "bowl2": 0.15, "bowl2_future": 0.45, "tokens_future": 0.6,
-                 "bowl3_over": -0.2}
+_POWER: Final = ("bowl3", "bowl3_future", "bowl2", "bowl2_future", "tokens_future", "bowl3_over")
 
 
 def _power(at: Moment) -> Numbers:
@@ -107,10 +100,7 @@ def _power_key(at: Moment) -> Hashable:
 
 # --- income -------------------------------------------------------------------------------------------------------
 
-_INCOME: Final = {
-    name: guess for kind, (last, growth) in RATES.items()
-    for name, guess in ((f"{kind}_income", last), (f"{kind}_income_future", growth))
-}
+_INCOME: Final = tuple(f"{kind}_income{when}" for kind in KINDS for when in ("", "_future"))
 
 
 def _income(at: Moment) -> Numbers:

@@ -12,8 +12,7 @@ from games.terra_mystica.rules.final import share
 
 __all__ = ["GROUPS", "area_points", "cult_points"]
 
-_CULTS: Final = {"cult_points": 0.25, "cult_points_late": 0.65, "cult_steps": 0.2, "cult_steps_early": 0.4,
-                 "cult_best": 0.1}
+_CULTS: Final = ("cult_points", "cult_points_late", "cult_steps", "cult_steps_early", "cult_best")
 
 
 def _cults(at: Moment) -> Numbers:
@@ -42,7 +41,7 @@ def cult_points(at: Moment) -> int:
 
 
 _CULT_POINTS: Final[dict[Hashable, int]] = {}
-_AREAS: Final = {"area_points": 0.05, "area_points_late": 0.85, "area": 0.3, "area_early": 0.5, "area_lead": 0.2}
+_AREAS: Final = ("area_points", "area_points_late", "area", "area_early", "area_lead")
 
 
 def _areas(at: Moment) -> Numbers:

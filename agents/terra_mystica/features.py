@@ -1,6 +1,6 @@
 """What a position of Terra Mystica promises a seat, in numbers: the features whose weighted sum is its expected points.
 
-Every group of features is a function beside the names and the guessed weights of what it gives. Most turns change what
+Every group of features is a function beside the names of what it gives. Most turns change what
 few groups depend on: `quickly` remembers the sums of all others.
 """
 
@@ -20,11 +20,11 @@ from games.terra_mystica.position import Game
 
 __all__ = ["EVALUATION", "features"]
 
-_LAND: Final = {
-    "first_town": 9.0, "second_town": 8.0, "third_town": 5.0, "town_now": 2.0,
-    "home_reach_future": 1.5, "one_spade_future": 0.6, "two_spades_future": 0.2, "three_spades_future": 0.0,
-    "home_reach_on": 0.3, "no_reach": -2.0, "offers_future": 0.6, "opponents_future": 1.0, "cheap_trade_future": 0.8,
-}
+_LAND: Final = (
+    "first_town", "second_town", "third_town", "town_now", "home_reach_future", "one_spade_future",
+    "two_spades_future", "three_spades_future", "home_reach_on", "no_reach", "offers_future", "opponents_future",
+    "cheap_trade_future",
+)
 _TOWN_REACH: Final = (0.1, 4.0, 6.0, 8.0, 9.0, 9.0, 9.0)
 """How far a group may be from a town that can still be reached in so many rounds."""
 
@@ -53,8 +53,7 @@ def _land_key(at: Moment) -> Hashable:
 _GROUPS: Final[tuple[Group, ...]] = (
     *economy.GROUPS, *boards.GROUPS, *chances.GROUPS, *rewards.GROUPS,
     *ending.GROUPS, Group(_LAND, _land, _land_key))
-GUESS: Final = {name: weight for group in _GROUPS for name, weight in group.guess.items()}
-NAMES: Final = tuple(GUESS)
+NAMES: Final = tuple(name for group in _GROUPS for name in group.names)
 
 
 def features(game: Game, seat: Seat) -> list[float]:
@@ -67,8 +66,8 @@ def features(game: Game, seat: Seat) -> list[float]:
 
 def quickly(weights: Sequence[float]) -> Callable[[Game, Seat], float]:
     """The weighted sum of the features; the sum of a group is kept for what the group depends on."""
-    ends = list(accumulate(len(group.guess) for group in _GROUPS))
-    parts = [(group.numbers, group.key, tuple(weights[end - len(group.guess) : end]), dict[Hashable, float]())
+    ends = list(accumulate(len(group.names) for group in _GROUPS))
+    parts = [(group.numbers, group.key, tuple(weights[end - len(group.names) : end]), dict[Hashable, float]())
              for group, end in zip(_GROUPS, ends, strict=True)]
 
     def value(game: Game, seat: Seat) -> float:
@@ -92,5 +91,5 @@ def quickly(weights: Sequence[float]) -> Callable[[Game, Seat], float]:
 
 
 EVALUATION: Final[Evaluation[Game]] = Evaluation(
-    names=NAMES, of=features, guess=GUESS, scale=dict.fromkeys(boards.SCALED, 4.0), fixed=("vp",),
+    names=NAMES, of=features, scale=dict.fromkeys(boards.SCALED, 4.0), fixed=("vp",),
     level=("one", "left", "left_squared"), quickly=quickly)

@@ -7,7 +7,7 @@ will be scored is counted as points, and what only helps to score later is not c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final, NamedTuple
 
 from games.kernel import Seat
@@ -15,12 +15,12 @@ from games.terra_mystica.components import ACTIONS, FAVORS, Bonus, Building, Gai
 from games.terra_mystica.components import BONUS_CARDS as CARDS
 from games.terra_mystica.position import Game, Player
 
-__all__ = ["ROUNDS", "SUPPLY", "Group", "Moment", "Numbers", "board_income", "card_income"]
+__all__ = ["KINDS", "ROUNDS", "SUPPLY", "Group", "Moment", "Numbers", "board_income", "card_income"]
 
 ROUNDS: Final = ACTIONS.rounds
 SUPPLY: Final = ACTIONS.supply
 Numbers = Sequence[float]
-_KINDS: Final = ("coins", "workers", "priests", "power")
+KINDS: Final = ("coins", "workers", "priests", "power")
 MOST_REMEMBERED: Final = 20_000
 
 
@@ -43,10 +43,10 @@ class Moment:
 
 
 class Group(NamedTuple):
-    """Features that are counted together: their guessed weights by name, what gives a number for each name, and what
-    of a moment those depend on, so that they need not be counted again. No `key`: they are quicker counted."""
+    """Features that are counted together: their names, what gives a number for each of them, and what of a moment
+    those depend on, so that they need not be counted again. No `key`: they are quicker counted."""
 
-    guess: Mapping[str, float]
+    names: Sequence[str]
     numbers: Callable[[Moment], Numbers]
     key: Callable[[Moment], Hashable] | None = None
 
@@ -60,7 +60,7 @@ def board_income(player: Player) -> tuple[int, int, int, int]:
             _INCOMES.clear()
         parts = [player.board.income[building][player.buildings[building]] for building in Building]
         parts += [FAVORS[favor].income for favor in player.favors]
-        coins, workers, priests, power = (sum(getattr(part, kind) for part in parts) for kind in _KINDS)
+        coins, workers, priests, power = (sum(getattr(part, kind) for part in parts) for kind in KINDS)
         found = _INCOMES[key] = (coins, workers, priests, power)
     return found
 

@@ -16,8 +16,9 @@ __all__ = ["GROUPS"]
 _KINDS: Final = {Event.DWELLING: (Building.DWELLING, 3), Event.TRADING_HOUSE: (Building.TRADING_HOUSE, 2),
                  Event.TEMPLE: (Building.TEMPLE, 1)}
 """How many of a kind good players build in a round that pays for it."""
-_LATER: Final = {"dwelling_rounds": 0.5, "trading_house_rounds": 0.5, "temple_rounds": 0.5, "strong_rounds": 0.6,
-                 "spade_rounds": 0.0, "town_rounds": 0.4}
+_LATER: Final = (
+    "dwelling_rounds", "trading_house_rounds", "temple_rounds", "strong_rounds", "spade_rounds", "town_rounds",
+)
 
 
 def _later(at: Moment) -> Numbers:
@@ -41,7 +42,7 @@ def _later_key(at: Moment) -> Hashable:
     return at.game.scoring, at.game.round, at.player.buildings
 
 
-_BONUS: Final = {"bonus_now": 0.9, "bonus_later": 0.7, "bonus_part": 0.5}
+_BONUS: Final = ("bonus_now", "bonus_later", "bonus_part")
 _WORTH: Final = {"coins": 0.5, "workers": 1.3, "priests": 2.5, "power": 0.5, "spades": 2.0}
 
 
@@ -77,7 +78,7 @@ def _bonus_key(at: Moment) -> Hashable:
     return at.game.scoring, at.game.round, at.player.cults, at.player.sent
 
 
-_BANKED: Final = {"banked": 0.4}
+_BANKED: Final = ("banked",)
 _DWELLING, _TRADING_HOUSE, _STRONG = (2.0, 2.0, 3.0), (2.0, 4.0, 2.0), (4.0, 7.0, 1.0)
 """Workers and coins that a building takes altogether, guessed over all factions and with what goes before it (a spade,
 a neighbour or none); and how many are built early in a round."""

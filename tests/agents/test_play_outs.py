@@ -78,12 +78,11 @@ def test_every_question_has_an_answer(quick: Quick) -> None:
 
 
 @of_each
-def test_every_feature_has_a_number_and_a_guess(quick: Quick) -> None:
+def test_every_feature_has_a_number(quick: Quick) -> None:
     evaluation = quick.book.evaluation
     assert evaluation is not None
     game, seat = next(on_the_way(quick.book, quick.settings, 20))
     assert len(evaluation.of(game, seat)) == len(evaluation.names) == len(set(evaluation.names))
-    assert set(evaluation.guess) == set(evaluation.names)
 
 
 # --- the race of candidates ---------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from agents.__main__ import main
-from agents.evaluation import Weights, guessed, learned
+from agents.evaluation import Weights, learned
 from agents.imitation import Choices, foretells, imitated
 from agents.levels import Level
 from agents.titles import NAMES, playbook
@@ -105,16 +105,20 @@ def test_weights_that_change_no_choice_are_not_moved(kept: Kept) -> None:
     assert found == [name for name in names if name in found]
 
 
+def features_of(title: str) -> tuple[str, ...]:
+    evaluation = playbook(title).evaluation
+    assert evaluation is not None
+    return evaluation.names
+
+
 @pytest.mark.parametrize("title", EVALUATED)
 def test_every_title_has_start_values_for_its_features(title: str) -> None:
     """A new feature needs a value to start with: in `agents/weights/start`."""
-    evaluation = playbook(title).evaluation
-    assert evaluation is not None
-    assert set(start_of(Plan(title)).weights) == set(evaluation.names)
+    assert set(start_of(Plan(title)).weights) == set(features_of(title))
 
 
 def test_both_sides_of_a_match_have_every_seat_once() -> None:
-    same = [0.5] * len(guessed(playbook("helios")))
+    same = [0.5] * len(features_of("helios"))
     found = pair("helios", same, same, Level.LEARNER, 1, 3, 1)
     assert found.new == pytest.approx(found.old), "the same players, seats exchanged"
     assert found.firsts == pytest.approx(0.5)
