@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -25,10 +26,11 @@ ADA: Final = 0
 
 @dataclass(frozen=True)
 class Story:
-    """The pictures of a game, and how often Ada clicked."""
+    """The pictures of a game, how often Ada clicked, and how long she waited for the computers, in seconds."""
 
     frames: tuple[Frame, ...]
     clicks: int
+    waited: float
 
 
 @dataclass
@@ -36,6 +38,7 @@ class Alone(Director):
     """Ada against computers, from the first page to the end of the game."""
 
     scenes: list[Scene] = field(default_factory=lambda: [Scene(1, "turn", "move", "answered")])
+    waited: float = 0.0
 
     def direct(self) -> None:
         """The whole game."""
@@ -46,7 +49,7 @@ class Alone(Director):
 
     def film(self, step: str, *, newest: bool = False, table: bool = False) -> None:
         """Takes a picture, when the computers have played."""
-        self.stage.thought()
+        self._wait()
         super().film(step, newest=newest, table=table)
 
     def open_table(self) -> None:
@@ -66,10 +69,16 @@ class Alone(Director):
 
     def next_move(self) -> None:
         """Ada's turn by menus, when the computers have played."""
-        self.stage.thought()
+        self._wait()
         look = self.stage.view()
         if look.result is None and any(each.user_id == self.stage.user(ADA) for each in look.waiting):
             self.take_turn(self._scene(look.view.round))
+
+    def _wait(self) -> None:
+        """Until the computers have played."""
+        begin = time.monotonic()
+        self.stage.thought()
+        self.waited += time.monotonic() - begin
 
     def choose(self, panel: Panel, *, shown: bool) -> Move | None:
         """What a quick player would do in her place."""
@@ -83,7 +92,7 @@ def _play(stage: Stage, width: int, browser: str) -> Story:
     with camera(stage.address, width, browser, stage.rest) as lens:
         director = Alone(ALONE, stage, lens)
         director.direct()
-        return Story(tuple(director.frames), lens.clicks)
+        return Story(tuple(director.frames), lens.clicks, director.waited)
 
 
 async def play_alone(width: int, browser: str) -> Story:

@@ -25,7 +25,8 @@ sight. Below each picture stands what was clicked since the one before.
 ALONE_HEAD = """## A whole game alone
 
 Nobody has to wait for people: *Add a computer player*, three times, and *Start*. Ada plays {game} to its end against
-three learners, from the first page to the last score by {clicks} clicks on this page.
+three learners, from the first page to the last score by {clicks} clicks on this page; in all she waits {waited:.0f}
+seconds for them. Whoever looks at each menu for five seconds has played a whole game in ten minutes.
 
 ![A game alone against three computers]({path})
 """
@@ -49,7 +50,7 @@ def film_page(filmed: Mapping[tuple[str, int], Sequence[Frame]], story: Story) -
 def _alone(story: Story) -> list[str]:
     """The game alone, first of all."""
     game = TITLES[ALONE.title].presentation.narration.name()
-    head = ALONE_HEAD.format(game=game, clicks=story.clicks, path=_path("alone", WIDE))
+    head = ALONE_HEAD.format(game=game, clicks=story.clicks, waited=story.waited, path=_path("alone", WIDE))
     return [head, *_steps(story.frames), ""]
 
 
