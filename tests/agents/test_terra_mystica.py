@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import dataclasses
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 from random import Random
+from statistics import fmean
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from agents.agent import Agent
+from agents.budget import Budget
 from agents.evaluation import dot, in_order, learned
 from agents.imitation import decisions
 from agents.levels import Level, budget_of
+from agents.playing import agent_player, play
 from agents.terra_mystica import PLAYBOOK
 from agents.terra_mystica.features import NAMES, features
 from agents.terra_mystica.land import group_size, missing_power
@@ -249,3 +252,21 @@ def test_a_ledger_gives_its_whole_turns() -> None:
 def test_what_is_no_game_is_passed_over(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("nothing of the kind\n", encoding="utf-8")
     assert list(real_games([tmp_path / "a.txt"])) == []
+
+
+def test_what_is_expected_is_about_what_is_reached() -> None:
+    """`/game review` shows these numbers as a curve: it does not begin far above where all games end."""
+    agent, told = Agent(PLAYBOOK), defaultdict[int, list[float]](list)
+    for number in range(2):
+        seen: list[tuple[int, Seat, float]] = []
+
+        def watch(game: Game, seat: Seat, _made: int, seen: list[tuple[int, Seat, float]] = seen) -> None:
+            if game.round and not game.over:
+                seen.append((game.round, seat, agent.value(game, seat)))
+
+        players = [agent_player(agent, Budget(applies=700, width=1, depth=1))] * 4
+        last = play(PLAYBOOK, players, PLAYBOOK.settings(4, number), f"expected {number}", watch).last
+        for round_, seat, expected in seen:
+            told[round_].append(expected - last.players[seat].vp)
+    assert sorted(told) == [1, 2, 3, 4, 5, 6]
+    assert all(-15 < fmean(found) < 35 for found in told.values()), "an expert reaches some points more than these"
