@@ -10,7 +10,7 @@ from agents.evaluation import Value
 from agents.playbook import Playbook
 from agents.prior import Prior
 from agents.search import judged
-from games.kernel import IllegalMove, Move, Position, Seat, apply, awaited, open_seats, settle
+from games.kernel import IllegalMove, Move, Position, Seat, apply, awaited, legal_moves, open_seats, settle
 
 __all__ = ["Replies"]
 
@@ -46,12 +46,13 @@ class Replies:
     def _replied(self, game: Position[Any], who: Seat) -> Position[Any]:
         """After the reply of a seat: its answer to a question beside the turns, else its turn."""
         if game.asides:
-            answers = [apply(game, who, move) for move in self._book.moves(game, who, game, ()) or ()]
+            answers = self._book.moves(game, who, game, ()) or legal_moves(game, who)
+            after = [apply(game, who, move) for move in answers]
             self._meter.count(len(answers))
-            return max(answers, key=lambda after: self._value(after, who))
+            return max(after, key=lambda position: self._value(position, who))
         for moves in self._ordered(game, who):
-            if (after := _made(game, who, moves)) is not None:
-                return after
+            if (made := _made(game, who, moves)) is not None:
+                return made
         return _whole(game, who, self._best(game, who)[0])
 
     def _ordered(self, game: Position[Any], who: Seat) -> Sequence[Sequence[Move]]:

@@ -44,7 +44,7 @@ FEWEST: Final = 8
 """Play-outs that two candidates must have in common before one of them is beaten."""
 SURELY: Final = 3.0
 """Standard errors by which it is then behind."""
-LEVEL: Final = 0.25
+NEGLIGIBLE: Final = 0.25
 """Points by which a candidate may be better without being worth more play-outs."""
 
 
@@ -221,7 +221,7 @@ class _Race:
         if len(ahead) < FEWEST:
             return False
         error = stdev(ahead) / sqrt(len(ahead))
-        return self.mean(best) - self.mean(place) + LEVEL >= SURELY * error
+        return self.mean(best) - self.mean(place) + NEGLIGIBLE >= SURELY * error
 
     def _rival(self, game: Position[Any]) -> float:
         """The share of the best other's points."""

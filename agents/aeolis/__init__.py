@@ -1,4 +1,4 @@
-"""Aeolis for the search: whole plans, learned by play and compared by play-outs. Nothing on its table is hidden.
+"""Aeolis for the search: plans are learned by play, turns compared by play-outs. Nothing on its table is hidden.
 
 All heroes work for one cause: what each mat should hold is worked out from the table alone, so that seats which know
 nothing of one another give and train as one player would; who plays beside them is asked for what is lacking.

@@ -1,4 +1,4 @@
-"""Thinking at the table: whole plans are compared by playing the game to its end by each, with the same dice.
+"""Thinking at the table: turns by plans that differ are compared by playing the game to its end, with the same dice.
 
 Single moves tell little: where nearly everything loses or wins there is nothing to climb. The plan that was learned is
 left only for one that has shown that it is better.

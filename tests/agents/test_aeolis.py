@@ -24,7 +24,7 @@ from agents.aeolis.trial import run, worth
 from agents.agent import Agent
 from agents.budget import Budget
 from agents.levels import Level, budget_of
-from agents.playing import Played, Player, agent_player, next_seat, play
+from agents.playing import Played, Player, agent_player, play
 from agents.training import Plan as Training
 from games.aeolis import TITLE
 from games.aeolis.cards import EVENTS
@@ -32,7 +32,19 @@ from games.aeolis.components import GOLD, MODES, RES, SPELL_IDS, WORKER, Hero, M
 from games.aeolis.moves import Accept, Claim, Done, Refuse, Request, Swap, Take
 from games.aeolis.position import Game
 from games.aeolis.results import WON
-from games.kernel import Seat, Settings, apply, awaited, draw, legal_moves, nature_draws, permits, seats_of, start
+from games.kernel import (
+    Seat,
+    Settings,
+    apply,
+    awaited,
+    draw,
+    legal_moves,
+    nature_draws,
+    open_seats,
+    permits,
+    seats_of,
+    start,
+)
 from tests.calibration import calibration, processor
 
 LEARNER = budget_of("plans", Level.LEARNER)
@@ -45,13 +57,19 @@ def played(seats: int, mode: str, split: str, seed: str, **options: Any) -> Play
     return play(PLAYBOOK, [agent_player(Agent(PLAYBOOK), LEARNER)] * seats, settings, seed)
 
 
+def usual_seat(game: Game, seats: int) -> Seat:
+    """Who goes next by the usual plan: by another one than seats play by, a game could run in a circle."""
+    found = mover(game, seats_of(seats), USUAL)
+    return found if found is not None else (awaited(game) or open_seats(game))[0]
+
+
 @cache
 def reached(seats: int, phase: str, round_: int, mode: str = "challenging") -> Game:
     """The first position of a phase in a game by the usual plan in which nobody is done."""
     game, number = start(TITLE.rules.setup(Settings(seats, {"mode": mode, "split": "even"}))), 0
     while (game.phase, game.round) != (phase, round_) or nature_draws(game):
         number += 1
-        seat = Seat(-1) if nature_draws(game) else next_seat(PLAYBOOK, game, seats_of(seats))
+        seat = Seat(-1) if nature_draws(game) else usual_seat(game, seats)
         move = draw(game, b"reached", number) if nature_draws(game) else by_plan(game, seat, USUAL)
         game = apply(game, seat, move)
     return game

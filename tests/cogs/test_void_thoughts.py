@@ -39,6 +39,7 @@ def pool_of(world: World) -> Pool:
 async def thinking(world: World, monkeypatch: pytest.MonkeyPatch, leads_there: Awaitable[Any]) -> None:
     """Something is done after which a computer thinks without an end."""
     monkeypatch.setattr("agents.desk.budget_of", lambda *_args, **_named: ENDLESS)
+    monkeypatch.setattr("agents.search.FEWEST", 10**12)  # nobody is ever beaten beyond doubt
     world.env.settle_timeout = 1.0
     with pytest.raises(TimeoutError):
         await leads_there
