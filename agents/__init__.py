@@ -17,7 +17,8 @@ data and small functions:
   `make train TITLE=...` learns from there and writes `weights/TITLE.json` if that is not worse than before
   (`agents.training`). Candidates of play-outs are ordered by it, a beam judges by nothing else.
 - `alone(position, seat)`: when the seat is on turn again if nobody else acts; `search="beam"` needs it. Where a budget
-  says `replies`, the others do what looks best to them meanwhile.
+  says `replies`, the others do what looks best to them meanwhile (`agents.replies`); `own(position, seat)` says how
+  long the same turns look best to one of them.
 - `kinds(position, seat, moves)`: of which kinds a turn is. `python -m agents prior TITLE --records
   FOLDER` learns from real games which of them good players choose, and writes `weights/prior/TITLE.json`; as much of it
   as that file trusts counts beside what a position is worth.

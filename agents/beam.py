@@ -20,6 +20,7 @@ from games.kernel import Position, Seat
 
 __all__ = ["beam"]
 
+
 class _Path(Struct, frozen=True):
     """A position that own turns lead to: with the place of the first of them, what it is worth, and what part of that
     speaks for the turns on the way."""

@@ -20,8 +20,7 @@ __all__ = ["KeptGame", "KeptGames", "KeptSide", "stamp_of"]
 
 ROOM: Final = Path(agents.__file__).parent
 SHARED: Final = ("agent", "beam", "budget", "evaluation", "glance", "playbook", "playing", "prior", "replies", "search",
-                 "styles",
-                 "turns")
+                 "styles", "turns")
 """The modules by which computers of all titles play."""
 
 

@@ -87,8 +87,8 @@ SCENARIO_PLANS: Final[Mapping[str, Plan]] = {
 
 
 class Plans(Struct, frozen=True, forbid_unknown_fields=True):
-    """Learned plans by mode, with where they come from. `report`: games of a hundred that the learner won, in any
-    split."""
+    """Learned plans by mode, with where they come from. `report`: games of a hundred that were won by the plan
+    alone, without a search, with any number of seats and any split."""
 
     title: str
     date: str

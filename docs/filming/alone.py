@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -49,7 +48,7 @@ class Alone(Director):
 
     def film(self, step: str, *, newest: bool = False, table: bool = False) -> None:
         """Takes a picture, when the computers have played."""
-        self._wait()
+        self.waited += self.stage.thought()
         super().film(step, newest=newest, table=table)
 
     def open_table(self) -> None:
@@ -69,16 +68,10 @@ class Alone(Director):
 
     def next_move(self) -> None:
         """Ada's turn by menus, when the computers have played."""
-        self._wait()
+        self.waited += self.stage.thought()
         look = self.stage.view()
         if look.result is None and any(each.user_id == self.stage.user(ADA) for each in look.waiting):
             self.take_turn(self._scene(look.view.round))
-
-    def _wait(self) -> None:
-        """Until the computers have played."""
-        begin = time.monotonic()
-        self.stage.thought()
-        self.waited += time.monotonic() - begin
 
     def choose(self, panel: Panel, *, shown: bool) -> Move | None:
         """What a quick player would do in her place."""

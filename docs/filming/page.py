@@ -13,6 +13,9 @@ from games.registry import TITLES
 
 __all__ = ["film_page"]
 
+CLICK_SECONDS = 5
+"""For which somebody who is new looks at a menu."""
+
 HEAD = """# A newcomer's way
 
 What somebody sees who opens the browser page (`make run` without a token) for the first time, from the first page to
@@ -25,8 +28,8 @@ sight. Below each picture stands what was clicked since the one before.
 ALONE_HEAD = """## A whole game alone
 
 Nobody has to wait for people: *Add a computer player*, three times, and *Start*. Ada plays {game} to its end against
-three learners, from the first page to the last score by {clicks} clicks on this page; in all she waits {waited:.0f}
-seconds for them. Whoever looks at each menu for five seconds has played a whole game in ten minutes.
+three learners, from the first page to the last score by {clicks} clicks on this page. She waits {waited:.0f} seconds
+for them in all, their pauses included: at five seconds a click a whole game takes {minutes:.1f} minutes.
 
 ![A game alone against three computers]({path})
 """
@@ -50,7 +53,8 @@ def film_page(filmed: Mapping[tuple[str, int], Sequence[Frame]], story: Story) -
 def _alone(story: Story) -> list[str]:
     """The game alone, first of all."""
     game = TITLES[ALONE.title].presentation.narration.name()
-    head = ALONE_HEAD.format(game=game, clicks=story.clicks, waited=story.waited, path=_path("alone", WIDE))
+    head = ALONE_HEAD.format(game=game, clicks=story.clicks, waited=story.waited, path=_path("alone", WIDE),
+                             minutes=(story.clicks * CLICK_SECONDS + story.waited) / 60)
     return [head, *_steps(story.frames), ""]
 
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import tempfile
+import time
 from collections.abc import AsyncIterator, Coroutine, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +29,7 @@ LAYERS: Final = Path(__file__).resolve().parents[2] / "var" / "layers"
 """Layers of pictures that are there from other runs."""
 SECONDS = 120.0
 THINK_SECONDS = 0.2
+PAUSE_SECONDS: float = Settings.model_fields["think_pause_seconds"].default
 """Between two looks whether computers have played."""
 """How long anything may take."""
 
@@ -80,17 +82,20 @@ class Stage:
         while late := [task for task in asyncio.all_tasks() if task.get_name().startswith("picture-")]:
             await asyncio.wait(late)
 
-    def thought(self) -> None:
-        """Waits until the computers have played, and that is told."""
-        self.ask(self._thought())
+    def thought(self) -> float:
+        """Waits until the computers have played, and that is told. Gives the seconds for which a person would have
+        waited: those that passed, and the pause before their turns, for which time is put forward here."""
+        seconds: float = self.ask(self._thought())
+        return seconds
 
-    async def _thought(self) -> None:
-        """Time passes here as they pause."""
-        thinking = self.page.env.bot.services.thinking
+    async def _thought(self) -> float:
+        thinking, begin = self.page.env.bot.services.thinking, time.monotonic()
+        pause = PAUSE_SECONDS if thinking.busy else 0.0
         while thinking.busy:
             await asyncio.sleep(THINK_SECONDS)
             await self._rest()
         await self._rest()
+        return time.monotonic() - begin + pause
 
     def controls(self, person: int) -> Iterator[Control]:
         """All that somebody can press, in the newest messages first."""

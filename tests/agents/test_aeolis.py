@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import dataclasses
+from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from agents.aeolis import PLAYBOOK
+from agents.aeolis import PLAYBOOK, thinking
 from agents.aeolis.blessings import WORTH
 from agents.aeolis.changes import NUMBERS, changed
 from agents.aeolis.dividing import division
@@ -22,9 +23,9 @@ from agents.aeolis.plan import FILE, USUAL, Plan, Plans, plan_of
 from agents.aeolis.policy import by_plan, mover
 from agents.aeolis.trial import run, worth
 from agents.agent import Agent
-from agents.budget import Budget
+from agents.budget import Budget, Meter
 from agents.levels import Level, budget_of
-from agents.playing import Played, Player, agent_player, play
+from agents.playing import Played, Player, agent_player, next_seat, play
 from agents.training import Plan as Training
 from games.aeolis import TITLE
 from games.aeolis.cards import EVENTS
@@ -32,19 +33,7 @@ from games.aeolis.components import GOLD, MODES, RES, SPELL_IDS, WORKER, Hero, M
 from games.aeolis.moves import Accept, Claim, Done, Refuse, Request, Swap, Take
 from games.aeolis.position import Game
 from games.aeolis.results import WON
-from games.kernel import (
-    Seat,
-    Settings,
-    apply,
-    awaited,
-    draw,
-    legal_moves,
-    nature_draws,
-    open_seats,
-    permits,
-    seats_of,
-    start,
-)
+from games.kernel import Seat, Settings, apply, awaited, draw, legal_moves, nature_draws, permits, seats_of, start
 from tests.calibration import calibration, processor
 
 LEARNER = budget_of("plans", Level.LEARNER)
@@ -57,10 +46,8 @@ def played(seats: int, mode: str, split: str, seed: str, **options: Any) -> Play
     return play(PLAYBOOK, [agent_player(Agent(PLAYBOOK), LEARNER)] * seats, settings, seed)
 
 
-def usual_seat(game: Game, seats: int) -> Seat:
-    """Who goes next by the usual plan: by another one than seats play by, a game could run in a circle."""
-    found = mover(game, seats_of(seats), USUAL)
-    return found if found is not None else (awaited(game) or open_seats(game))[0]
+USUALLY = dataclasses.replace(PLAYBOOK, mover=lambda game, seats: mover(game, seats, USUAL))
+"""Who goes next by the plan that is played by, too: where they are two, a game runs in a circle."""
 
 
 @cache
@@ -69,7 +56,7 @@ def reached(seats: int, phase: str, round_: int, mode: str = "challenging") -> G
     game, number = start(TITLE.rules.setup(Settings(seats, {"mode": mode, "split": "even"}))), 0
     while (game.phase, game.round) != (phase, round_) or nature_draws(game):
         number += 1
-        seat = Seat(-1) if nature_draws(game) else usual_seat(game, seats)
+        seat = Seat(-1) if nature_draws(game) else next_seat(USUALLY, game, seats_of(seats))
         move = draw(game, b"reached", number) if nature_draws(game) else by_plan(game, seat, USUAL)
         game = apply(game, seat, move)
     return game
@@ -119,6 +106,36 @@ def test_heroes_in_many_hands_do_as_well_as_in_one() -> None:
 
 
 # --- choices ------------------------------------------------------------------------------------------------------
+
+
+def played_out(monkeypatch: pytest.MonkeyPatch, brings: Callable[[int], float]) -> list[Plan]:
+    """The plans by which candidates were played out, where the play-outs of the one in a place bring so much."""
+    plans: list[Plan] = []
+    places: dict[Game, int] = {}
+
+    def stand_in(game: Game, plan: Plan, _seed: bytes, meter: Meter) -> float:
+        plans.append(plan)
+        meter.count(100)
+        return brings(places.setdefault(game, len(places)))
+
+    monkeypatch.setattr(thinking, "run", stand_in)
+    monkeypatch.setattr(thinking, "worth", float)
+    game = reached(2, "hero", 2)
+    found = thinking.think(game, awaited(game)[0], Meter(Budget(applies=8_000, candidates=4)), Random(1))
+    assert len(found) == len(places) == 3, "plans that differ have turns of their own"
+    return plans
+
+
+def test_all_turns_are_played_out_by_the_plan_of_the_next_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A turn by another plan is followed by turns of the learned one: so it is judged."""
+    assert set(map(repr, played_out(monkeypatch, lambda place: 50.0 * place))) == {repr(plan_of("challenging"))}
+
+
+def test_play_outs_end_when_no_other_turn_has_shown_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    level = played_out(monkeypatch, lambda _place: 50.0)
+    assert len(level) == 3 * thinking.FEWEST_GAMES
+    better = played_out(monkeypatch, lambda place: 50.0 * place)
+    assert len(better) > 2 * len(level), "what is better is looked at closely"
 
 
 def test_a_choice_is_made_again_by_the_same_seed() -> None:

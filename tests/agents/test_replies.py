@@ -82,6 +82,17 @@ def test_a_rival_does_what_is_left_where_its_best_turn_is_taken() -> None:
     assert replies.until_turn(after) == usual
 
 
+def test_what_a_seat_takes_first_does_not_hide_what_others_would_have_taken() -> None:
+    """Where a position with less on the table is met first, rivals still find all of it in the next."""
+    game = rich_in_power(in_round(2))
+    after, asked_twice = first_turn(game).after, replies_at(game)
+    usual = replies_at(game).until_turn(after)
+    assert usual is not None
+    wanted = set(usual.taken) - set(after.taken)
+    assert asked_twice.until_turn(replace(after, taken=(*after.taken, *wanted))) != usual
+    assert asked_twice.until_turn(after) == usual
+
+
 def test_who_has_answered_before_is_not_thought_through_again() -> None:
     game = rich_in_power(in_round(2))
     meter = Meter(Budget(100_000))
