@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any
 
@@ -75,13 +75,14 @@ class _Beam:
         self._replies = Replies(book, value, game, seat, meter, prior) if meter.budget.replies else None
 
     def deeper(self, kept: Sequence[_Path]) -> list[_Path]:
-        """The best positions one own turn later; of several ways to one of them the best counts."""
-        found: dict[Any, _Path] = {}
+        """The best positions one own turn later; of several ways to one of them, or to one like it, the best counts."""
+        found: dict[Hashable, _Path] = {}
         for path in kept:
             for longer in self._longer(path):
-                known = found.get(longer.position)
+                alike = self._book.alike(longer.position)
+                known = found.get(alike)
                 if known is None or longer.worth > known.worth:
-                    found[longer.position] = longer
+                    found[alike] = longer
         return sorted(found.values(), key=attrgetter("worth"), reverse=True)[: self._meter.budget.width]
 
     def _longer(self, path: _Path) -> Iterator[_Path]:

@@ -18,7 +18,7 @@ BUDGETS: Final[dict[str, dict[Level, Budget]]] = {
     "beam": {
         Level.LEARNER: Budget(applies=700, seconds=0.5, width=1, depth=1, noise=4.0),
         Level.CLUB: Budget(applies=1_500, seconds=0.5, width=3, depth=3, noise=1.0),
-        Level.EXPERT: Budget(applies=60_000, seconds=5.0, width=6, depth=5, replies=True),
+        Level.EXPERT: Budget(applies=60_000, seconds=5.0, width=20, depth=8, replies=True),
     },
     "plans": {
         Level.LEARNER: Budget(applies=60, seconds=0.5, samples=1, candidates=3, noise=4.0),

@@ -86,6 +86,9 @@ class Playbook(Generic[P]):
     beam looks no farther, because what comes then cannot be compared with what else is judged."""
     own: Callable[[P, Seat], Hashable] = lambda position, seat: position
     """What of a position is a seat's own: as long as that is the same, the same turns look good to it."""
+    alike: Callable[[P], Hashable] = lambda position: position
+    """What of a position matters for what can still be made of it: a beam follows one of those that have it in
+    common."""
     kinds: Callable[[P, Seat, Sequence[Move]], Iterable[tuple[str, float]]] | None = None
     """Of which kinds a turn is, each with how much of it, by the position before it: what real games say of turns is
     said of these (`agents.prior`)."""

@@ -8,7 +8,7 @@ from agents.playbook import Playbook
 from agents.terra_mystica.features import EVALUATION
 from agents.terra_mystica.kinds import kinds
 from agents.terra_mystica.ledgers import real_games
-from agents.terra_mystica.ordering import ahead, ended, moves, tried, turn_of
+from agents.terra_mystica.ordering import ahead, alike, ended, moves, tried, turn_of
 from agents.terra_mystica.styles import STYLES, quick
 from games.kernel import Settings
 from games.terra_mystica import TITLE
@@ -37,6 +37,7 @@ PLAYBOOK: Final[Playbook[Game]] = Playbook(
     tried=tried,
     alone=ahead,
     own=lambda game, seat: (seat, game.round, game.players[seat]),
+    alike=alike,
     real_games=real_games,
     turn_of=turn_of,
     kinds=kinds,

@@ -17,18 +17,21 @@ DEAREST: Final = max(action.power for action in ACTIONS.power_actions.values())
 
 # --- points and stock ---------------------------------------------------------------------------------------------
 
-_POINTS: Final = ("one", "left", "left_squared", "vp", "on")
+_POINTS: Final = ("one", "left", "left_squared", "vp", "on", "contested")
 
 
 def _points(at: Moment) -> Numbers:
-    """In the last round with the points for cults and areas as they stand; after passing in it, for resources too."""
+    """In the last round with the points for cults and areas as they stand, which count as contested as long as somebody
+    has not passed; after passing in it, with those for resources too."""
     player = at.player
     if not at.last:
-        return 1.0, at.left, at.left * at.left, player.vp, at.on
-    points = player.vp + cult_points(at) + area_points(at)
+        return 1.0, at.left, at.left * at.left, player.vp, at.on, 0.0
+    ranks = cult_points(at) + area_points(at)
+    contested = 0.0 if all(other.passed for other in at.game.players) else ranks
+    points = player.vp + ranks
     if not at.on:
         points += in_coins(player).coins // player.board.coins_per_vp
-    return 1.0, 0.0, 0.0, points, at.on
+    return 1.0, 0.0, 0.0, points, at.on, contested
 
 
 _CAPS: Final = {"coins": 10, "workers": 6, "priests": 3}

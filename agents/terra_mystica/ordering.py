@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -24,14 +25,14 @@ from games.terra_mystica.moves import (
     Send,
     Transform,
 )
-from games.terra_mystica.position import Game, Player
+from games.terra_mystica.position import Game, Player, Position
 from games.terra_mystica.position import Turn as TurnMemory
 from games.terra_mystica.rules.conversions import convert_refused
 from games.terra_mystica.rules.terraform import UseSpades, distance
 from games.terra_mystica.rules.towns import town_rivers
 from games.terra_mystica.rules.turns import TakeTurn, main_actions
 
-__all__ = ["ahead", "alone", "ended", "moves", "tried", "turn_of"]
+__all__ = ["ahead", "alike", "alone", "ended", "moves", "tried", "turn_of"]
 
 MOST_PREFIXES: Final = 2
 """Conversions before an action: burning, and one exchange."""
@@ -259,6 +260,16 @@ def _without_others(game: Game, seat: Seat) -> Game:
     )
     turn = game.turn if game.turn.seat == seat and _on_turn(game, seat) else TurnMemory()
     return settle(replace(game, agenda=agenda, asides=(), players=players, turn=turn, notes=()))
+
+
+_TABLE: Final = attrgetter(*(name for name in Position.__struct_fields__ if name not in {"asides", "notes", "players"}))
+_OWN: Final = attrgetter(*(name for name in Player.__struct_fields__ if name != "sites"))
+
+
+def alike(game: Game) -> Hashable:
+    """A position without what only tells how it was reached: the order of building, and power that the last of several
+    turns offers to others, whichever it was."""
+    return _TABLE(game), tuple([_OWN(player) for player in game.players])
 
 
 def turn_of(game: Game) -> Seat | None:

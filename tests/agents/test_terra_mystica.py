@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from agents.agent import Agent
 from agents.budget import Budget
-from agents.evaluation import dot, in_order, learned
+from agents.evaluation import dot, in_order, learned, value_of
 from agents.imitation import decisions
 from agents.levels import Level, budget_of
 from agents.playing import agent_player, play
@@ -23,13 +23,15 @@ from agents.terra_mystica.features import NAMES, features
 from agents.terra_mystica.land import group_size, missing_power
 from agents.terra_mystica.ledgers import by_group, real_games
 from agents.terra_mystica.ordering import ahead, alone, moves, tried, turn_of
-from games.kernel import NATURE, Note, Seat, Settings, apply, awaited, draw, legal_moves, nature_draws, start
+from games.kernel import NATURE, Aside, Note, Seat, Settings, apply, awaited, draw, legal_moves, nature_draws, start
 from games.terra_mystica.board import LAND_NEIGHBOURS, NEAR, Hex, mask_of
-from games.terra_mystica.components import ACTIONS, Bonus, Building
+from games.terra_mystica.components import ACTIONS, Action, Bonus, Building
 from games.terra_mystica.moves import Build, Burn, Convert, Decline, Leech, Pass, TakeAction
 from games.terra_mystica.position import Game, cell
 from games.terra_mystica.rules.final import share
+from games.terra_mystica.rules.power import Offer
 
+VALUE = value_of(PLAYBOOK)
 LEDGERS = Path(__file__).resolve().parents[1] / "golden" / "ledgers"
 
 
@@ -78,7 +80,43 @@ def test_in_the_last_round_what_will_be_scored_counts_as_points() -> None:
     done = named(game.change(seat, passed=True), seat)
     rate = game.players[seat].board.coins_per_vp
     assert done["vp"] == game.players[seat].vp + 8 + area + (7 + 2 + 1 + 2) // rate
-    assert {name for name, number in done.items() if number} <= {"vp", "one", str(game.players[seat].faction)}
+    known = {"vp", "one", "contested", str(game.players[seat].faction)}
+    assert {name for name, number in done.items() if number} <= known
+
+
+def test_ranks_are_contested_until_everybody_has_passed() -> None:
+    game = replace(in_round(2), round=6)
+    seats = [Seat(place) for place in range(3)]
+    seat = game.turn.seat
+    for each in seats:
+        game = game.change(each, cults=(5, 0, 0, 0) if each == seat else (0, 0, 0, 0), passed=each != seat)
+    area = share([group_size(game, player) for player in game.players], group_size(game, game.players[seat]),
+                 ACTIONS.final.area)
+    assert named(game, seat)["contested"] == 8 + area
+    assert named(replace(game, round=5), seat)["contested"] == 0
+    assert named(game.change(seat, passed=True), seat)["contested"] == 0
+    lead = VALUE(game, seat) - VALUE(game.change(seat, cults=(0, 0, 0, 0)), seat)
+    assert 0 < lead < 8, "somebody may still catch up"
+
+
+def test_stock_in_the_last_round_is_worth_more_than_the_coins_that_it_becomes() -> None:
+    game = replace(in_round(2), round=6)
+    seat = game.turn.seat
+    bare = game.change(seat, coins=0, workers=0, priests=0, bowls=(7, 0, 0))
+    for stock in ({"workers": 3}, {"priests": 3}, {"bowls": (4, 0, 3)}):
+        assert VALUE(bare.change(seat, **stock), seat) - VALUE(bare, seat) > 1, stock
+
+
+def test_one_of_two_ways_to_the_same_table_is_followed() -> None:
+    """Neither the order of building tells two positions apart nor what the last of two buildings offered to others."""
+    game = in_round(3)
+    seat = game.turn.seat
+    player = game.players[seat]
+    sites = (*player.sites[1:], player.sites[0])
+    asked = (Aside((Offer(Seat((seat + 1) % 3), seat, 1, 1),)),)
+    assert PLAYBOOK.alike(game) == PLAYBOOK.alike(replace(game.change(seat, sites=sites), asides=asked))
+    assert PLAYBOOK.alike(game) != PLAYBOOK.alike(game.change(seat, coins=player.coins + 1))
+    assert PLAYBOOK.alike(game) != PLAYBOOK.alike(replace(game, taken=(Action.ACT4,)))
 
 
 def test_what_is_remembered_adds_up_to_the_same() -> None:
