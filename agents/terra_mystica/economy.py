@@ -21,13 +21,14 @@ _POINTS: Final = ("one", "left", "left_squared", "vp", "on", "contested")
 
 
 def _points(at: Moment) -> Numbers:
-    """In the last round with the points for cults and areas as they stand, which count as contested as long as somebody
+    """In the last round with the points for cults and areas as they stand, which are contested as long as somebody else
     has not passed; after passing in it, with those for resources too."""
     player = at.player
     if not at.last:
         return 1.0, at.left, at.left * at.left, player.vp, at.on, 0.0
     ranks = cult_points(at) + area_points(at)
-    contested = 0.0 if all(other.passed for other in at.game.players) else ranks
+    rivals = [rival for seat, rival in enumerate(at.game.players) if seat != at.seat]
+    contested = 0.0 if all(rival.passed for rival in rivals) else ranks
     points = player.vp + ranks
     if not at.on:
         points += in_coins(player).coins // player.board.coins_per_vp

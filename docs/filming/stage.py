@@ -28,10 +28,11 @@ T = TypeVar("T")
 LAYERS: Final = Path(__file__).resolve().parents[2] / "var" / "layers"
 """Layers of pictures that are there from other runs."""
 SECONDS = 120.0
-THINK_SECONDS = 0.2
-PAUSE_SECONDS: float = Settings.model_fields["think_pause_seconds"].default
-"""Between two looks whether computers have played."""
 """How long anything may take."""
+THINK_SECONDS = 0.2
+"""Between two looks whether computers have played."""
+PAUSE_SECONDS: float = Settings.model_fields["think_pause_seconds"].default
+"""How long a table waits before a computer's turn, if nothing else is set."""
 
 
 @dataclass(frozen=True)
