@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from games.kernel import Move, Seat
+from games.terra_mystica.components import Faction
 from games.terra_mystica.moves import (
     Advance,
     Bridge,
@@ -39,16 +41,24 @@ _BY_FACTION: Final = ("upgrade", "advance", "pass")
 def kinds(game: Game, seat: Seat, moves: Sequence[Move]) -> Iterator[tuple[str, float]]:
     """The kinds of a turn by its moves, each with how much of it: alone, by round, and what makes a faction what it is
     by faction as well."""
-    faction = game.players[seat].faction
+    faction, number = game.players[seat].faction, game.round
     for move in moves:
-        for kind, much in _plain(move):
-            yield kind, much
-            if not kind.startswith(_SAME_IN_ALL_ROUNDS):
-                yield f"{kind}, round {game.round}", much
-            if kind.startswith(_BY_FACTION):
-                yield f"{kind}, {faction}", much
-                if game.round <= _EARLY:
-                    yield f"{kind}, {faction}, early", much
+        yield from _of_move(move, faction, number)
+
+
+@lru_cache(maxsize=20_000)
+def _of_move(move: Move, faction: Faction | None, number: int) -> tuple[tuple[str, float], ...]:
+    """The kinds of a move of a faction in the round of that number."""
+    found: list[tuple[str, float]] = []
+    for kind, much in _plain(move):
+        found.append((kind, much))
+        if not kind.startswith(_SAME_IN_ALL_ROUNDS):
+            found.append((f"{kind}, round {number}", much))
+        if kind.startswith(_BY_FACTION):
+            found.append((f"{kind}, {faction}", much))
+            if number <= _EARLY:
+                found.append((f"{kind}, {faction}, early", much))
+    return tuple(found)
 
 
 def _plain(move: Move) -> Iterator[tuple[str, float]]:

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from games.kernel import Move, Seat, act, apply, settle
-from games.terra_mystica.components import ACTIONS, Building, Gain
+from games.kernel import Move, Seat, Step, act, settle
+from games.terra_mystica.components import ACTIONS, FACTIONS, Building, Faction, Gain
 from games.terra_mystica.moves import (
     Build,
     Burn,
@@ -45,6 +45,8 @@ MOST_TAKEN: Final = (4, 4, 4, 3, 2, 1, 1)
 _POWER_PRICES: Final = tuple(sorted({action.power for action in ACTIONS.power_actions.values()}))
 _SHORT: Final = {"coins": 4, "workers": 2, "priests": 1}
 """How much of a resource is exchanged for at most to make an action possible."""
+_FREE: Final = (Convert, Burn, Connect)
+"""Moves beside the step on top."""
 _RATES: Final = {(rate.give, rate.get): rate.rate for rate in ACTIONS.conversions}
 
 
@@ -65,10 +67,17 @@ def moves(game: Game, seat: Seat, root: Game, made: Sequence[Move]) -> Sequence[
 
 def _answers(game: Game, seat: Seat) -> list[Move]:
     """The answers to the oldest question beside the turns."""
+    question = _question(game, seat)
+    return [] if question is None else _worth_taking(game, list(question.moves(game, seat)))
+
+
+def _question(game: Game, seat: Seat) -> Step[Game] | None:
+    """The oldest question that a seat is asked beside the turns."""
     for aside in game.asides:
-        if aside.steps[-1].may_answer(game, seat):
-            return _worth_taking(game, list(aside.steps[-1].moves(game, seat)))
-    return []
+        question: Step[Game] = aside.steps[-1]
+        if question.may_answer(game, seat):
+            return question
+    return None
 
 
 def _worth_taking(game: Game, offered: list[Move]) -> list[Move]:
@@ -150,8 +159,9 @@ def _exchange(give: Resource, get: Resource, short: int) -> Convert:
 
 def _shortages(player: Player) -> list[tuple[str, int]]:
     """What the prices of a seat lack, where it is little enough to be exchanged for."""
+    assert player.faction is not None
     found: dict[tuple[str, int], None] = {}
-    for price in _prices(player):
+    for price in _prices(player.faction, player.spade_level, player.shipping):
         for resource, most in _SHORT.items():
             short = getattr(price, resource) - getattr(player, resource)
             if 0 < short <= most:
@@ -159,19 +169,20 @@ def _shortages(player: Player) -> list[tuple[str, int]]:
     return list(found)
 
 
-def _prices(player: Player) -> Iterable[Gain]:
-    board = player.board
-    yield from board.costs
+@lru_cache(maxsize=1_000)
+def _prices(faction: Faction, spade_level: int, shipping: int) -> Sequence[Gain]:
+    """What buildings, hexes dug and built on, and steps of the tracks cost."""
+    board = FACTIONS[faction]
     cheap, dear = board.costs[Building.TRADING_HOUSE], board.coins_without_neighbour
-    yield Gain(coins=dear, workers=cheap.workers)
-    spade, dwelling = board.spades.prices[player.spade_level], board.costs[Building.DWELLING]
-    for spades in (1, 2):
-        yield Gain(workers=spade.workers * spades + dwelling.workers, coins=dwelling.coins,
-                   priests=spade.priests * spades)
-    if player.spade_level + 1 < len(board.spades.prices):
-        yield board.spades.cost
-    if player.shipping < board.shipping.max:
-        yield board.shipping.cost
+    spade, dwelling = board.spades.prices[spade_level], board.costs[Building.DWELLING]
+    found = [*board.costs, Gain(coins=dear, workers=cheap.workers)]
+    found += [Gain(workers=spade.workers * spades + dwelling.workers, coins=dwelling.coins,
+                   priests=spade.priests * spades) for spades in (1, 2)]
+    if spade_level + 1 < len(board.spades.prices):
+        found.append(board.spades.cost)
+    if shipping < board.shipping.max:
+        found.append(board.shipping.cost)
+    return found
 
 
 # --- spades -------------------------------------------------------------------------------------------------------
@@ -217,11 +228,20 @@ def ended(before: Game, move: Move, after: Game, seat: Seat) -> bool:
 def tried(game: Game, seat: Seat, move: Move) -> Game:
     """A position after a move. After the last of a turn nothing follows: neither the next player's turn, nor, when all
     have passed, the next round's income, which would not be judged fairly beside a position without it."""
-    return act(game, seat, move) if isinstance(move, (Done, Pass)) else apply(game, seat, move)
+    after = _played(game, seat, move)
+    return after if isinstance(move, (Done, Pass)) else settle(after)
+
+
+def _played(game: Game, seat: Seat, move: Move) -> Game:
+    """What a move itself does. An answer that the step on top has offered is legal: the rules are not asked again."""
+    if isinstance(move, _FREE) or _question(game, seat) is not None:
+        return act(game, seat, move)
+    step: Step[Game] = game.agenda[-1]
+    return step.play(replace(game, agenda=game.agenda[:-1], notes=()), seat, move)
 
 
 def _on_turn(game: Game, seat: Seat) -> bool:
-    return any(isinstance(step, TakeTurn) and step.seat == seat for step in game.agenda)
+    return TakeTurn(seat) in game.agenda
 
 
 def alone(game: Game, seat: Seat) -> Game:

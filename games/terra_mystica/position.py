@@ -99,7 +99,7 @@ class Options(Struct, frozen=True):
         return self.version >= 2
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, cache_hash=True):
     """A seat's faction board and what lies on it.
 
     `buildings` counts those on the map by kind; `sites` are their hexes in order of building; `settled` the hexes that
@@ -166,7 +166,7 @@ class Turn(Struct, frozen=True):
     trade: int = 0
 
 
-class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True):
+class Position(KernelPosition[S], Generic[S], frozen=True, kw_only=True, cache_hash=True):
     """The whole table.
 
     `terrain` and `buildings` by hex; `bridges` as (hex, hex, seat); `spots` the seats of the priests by cult and spot;
