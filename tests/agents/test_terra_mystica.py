@@ -24,10 +24,23 @@ from agents.terra_mystica.features import NAMES, features
 from agents.terra_mystica.land import group_size, missing_power
 from agents.terra_mystica.ledgers import by_group, real_games
 from agents.terra_mystica.ordering import ahead, alone, moves, tried, turn_of
-from games.kernel import NATURE, Aside, Note, Seat, Settings, apply, awaited, draw, legal_moves, nature_draws, start
+from games.kernel import (
+    NATURE,
+    Aside,
+    Note,
+    Seat,
+    Settings,
+    act,
+    apply,
+    awaited,
+    draw,
+    legal_moves,
+    nature_draws,
+    start,
+)
 from games.terra_mystica.board import LAND_NEIGHBOURS, NEAR, Hex, mask_of
 from games.terra_mystica.components import ACTIONS, Action, Bonus, Building
-from games.terra_mystica.moves import Build, Burn, Convert, Decline, Leech, Pass, TakeAction
+from games.terra_mystica.moves import Build, Burn, Convert, Decline, Done, Leech, Pass, TakeAction
 from games.terra_mystica.position import Game, cell
 from games.terra_mystica.rules.final import share
 from games.terra_mystica.rules.power import Offer
@@ -162,6 +175,23 @@ def test_an_ended_turn_is_judged_before_anything_follows() -> None:
     after = tried(game, seat, passing)
     assert (after.round, after.players[seat].passed) == (2, True)
     assert apply(game, seat, passing).round == 3, "the next round's income has nothing to do with the turn"
+
+
+def test_what_is_tried_is_what_the_rules_play() -> None:
+    """The search plays what a step has offered without asking the rules again: all that is worth a look at a turn, an
+    answer, a spade, a choice of the setup is legal, and leads where the rules lead."""
+    kinds, rng, game, draws = Counter[str](), Random(11), start(PLAYBOOK.title.rules.setup(PLAYBOOK.settings(5, 3))), 0
+    while not game.over:
+        if nature_draws(game):
+            game, draws = apply(game, NATURE, draw(game, b"what is tried", draws)), draws + 1
+            continue
+        seat = awaited(game)[0]
+        for move in moves(game, seat, game, ()) or ():
+            kinds[type(move).__name__] += 1
+            by_rules = act(game, seat, move) if isinstance(move, (Done, Pass)) else apply(game, seat, move)
+            assert tried(game, seat, move) == by_rules, move
+        game = apply(game, seat, PLAYBOOK.policy(rng, game, seat, legal_moves(game, seat)))
+    assert min(kinds[kind] for kind in ("Leech", "Transform", "Upgrade", "TakeFavor", "TakeTown", "Convert")) > 0, kinds
 
 
 def test_conversions_that_make_nothing_possible_lead_nowhere() -> None:
