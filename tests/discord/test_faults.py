@@ -126,8 +126,9 @@ async def test_a_board_that_is_kept_up_to_date_outlives_what_happens_to_it(serve
     table = Table(server, number, TITLES["terra_mystica"], thread)
 
     async def shown() -> Message:
-        """The only board, once everything is told."""
+        """The only board, once everything is told; on a slow machine its picture follows it."""
         await table.caught_up()
+        await server.discord.wait_for(lambda: bool(table.pictures()), 60)
         (board,) = table.pictures()
         (ping,) = [message for message in server.discord.messages(thread)
                    if "To the board" in message.text and not message.ephemeral]

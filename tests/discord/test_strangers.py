@@ -94,7 +94,7 @@ async def test_a_persons_data_is_given_and_deleted(server: Server) -> None:
     assert "Your data is deleted: at " in done.text
     assert server.rows("select count(*) from log where user_id = ?", int(ada.id)) == [(0,)]
     assert server.rows("select count(*) from seats where user_id = ?", int(ada.id)) == [(0,)]
-    await server.discord.wait_for(lambda: "Former player" in table.pictures()[-1].text)
+    await server.discord.wait_for(lambda: any("Former player" in board.text for board in table.pictures()[-1:]))
     server.check()
 
 
