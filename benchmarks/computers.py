@@ -1,11 +1,12 @@
 """Matches of the computer players against one another and against sensible styles, written into AGENTS.md.
 
 python -m benchmarks.computers [--title TITLE] [--only TEXT] [--games N] [--minutes M] [--processes N]
-                               [--state FILE] [--earlier] [--write]
+                               [--state FILE] [--totals FILE] [--earlier] [--write]
 
-Every game is kept in the file of `--state` as soon as it has ended, and the next run goes on from there: with
-`--minutes 0` it plays nothing and says what is known. Games of players that have been changed since count no more,
-unless `--earlier` is given. The contest that has had least time comes next, so that all grow together.
+Every game is kept in the file of `--state` as soon as it has ended, and `--write` adds it to what is kept beside the
+page, in AGENTS.json. The next run goes on from both, on another machine from the latter: with `--minutes 0` it plays
+nothing and says what is known. Games of players that have been changed since count no more, unless `--earlier` is
+given. The contest that has had least time comes next, so that all grow together.
 """
 
 from __future__ import annotations
@@ -20,29 +21,32 @@ from typing import Final
 
 from agents.titles import NAMES
 from benchmarks.contests import CONTESTS, Contest, play_one
-from benchmarks.kept_games import KeptGame, KeptGames, stamp_of
+from benchmarks.evidence import Evidence
+from benchmarks.kept_games import KeptGame
+from benchmarks.stamps import stamp_of
 from benchmarks.standing import page
 
 __all__ = ["main", "open_games", "played"]
 
 PAGE: Final = Path(__file__).parent / "AGENTS.md"
+TOTALS: Final = PAGE.with_suffix(".json")
 STATE: Final = Path("var") / "bench-agents.jsonl"
 AS_MANY: Final = 100
 """Games of a contest that does not say how many."""
 
 
-def open_games(contest: Contest, games: int, kept: KeptGames) -> Iterator[int]:
+def open_games(contest: Contest, games: int, known: Evidence) -> Iterator[int]:
     """The numbers of the games that are still to be played."""
-    there = {game.number for game in kept.of(contest.name, stamp_of(contest.title))}
+    there = known.numbers(contest)
     return (number for number in range(contest.games or games) if number not in there)
 
 
-def played(contests: Sequence[Contest], games: int, kept: KeptGames, until: float, processes: int,
+def played(contests: Sequence[Contest], games: int, known: Evidence, until: float, processes: int,
            ) -> Iterator[KeptGame]:
     """Plays what is missing in processes of its own until all is there or a time by `time.monotonic` has come; what
     has begun by then is played to its end."""
-    missing = {contest: open_games(contest, games, kept) for contest in contests}
-    spent = {contest: _spent(contest, kept) for contest in contests}
+    missing = {contest: open_games(contest, games, known) for contest in contests}
+    spent = {contest: known.total(contest).seconds for contest in contests}
     running: dict[Future[KeptGame], Contest] = {}
     with ProcessPoolExecutor(processes) as pool:
         while True:
@@ -57,13 +61,8 @@ def played(contests: Sequence[Contest], games: int, kept: KeptGames, until: floa
             for done in wait(running, return_when=FIRST_COMPLETED).done:
                 game = done.result()
                 spent[running.pop(done)] += game.seconds
-                kept.add(game)
+                known.add(game)
                 yield game
-
-
-def _spent(contest: Contest, kept: KeptGames) -> float:
-    """The processor time that a contest has had."""
-    return sum(game.seconds for game in kept.of(contest.name, stamp_of(contest.title)))
 
 
 def _under_way(contest: Contest, running: dict[Future[KeptGame], Contest]) -> int:
@@ -79,7 +78,8 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=AS_MANY)
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no game after so long")
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--state", type=Path, default=STATE, help="the file of games that were played")
+    parser.add_argument("--state", type=Path, default=STATE, help="the file of games that were played here")
+    parser.add_argument("--totals", type=Path, default=TOTALS, help="the file of what games have come to")
     parser.add_argument("--earlier", action="store_true", help="count games of players that have been changed since")
     parser.add_argument("--write", action="store_true", help=f"keep the result in {PAGE.name}")
     return parser
@@ -91,21 +91,23 @@ def main(words: Sequence[str] | None = None) -> int:
     options = parser.parse_args(words)
     if (options.title or options.only) and options.write:
         parser.error(f"{PAGE.name} holds all titles: --write goes without --title and --only")
+    if options.earlier and options.write:
+        parser.error(f"{PAGE.name} holds the players of today: --write goes without --earlier")
     if min(options.games, options.processes) < 1 or not options.minutes >= 0:
         parser.error("games and processes are counted from 1, minutes from 0")
     contests = [each for each in CONTESTS if each.title in (options.title or NAMES) and options.only in each.name]
     try:
-        kept = KeptGames(options.state)
+        known = Evidence(options.totals, options.state, earlier=options.earlier)
     except (OSError, ValueError) as wrong:
-        parser.error(f"{options.state} is no file of games: {wrong}")
+        parser.error(f"{options.totals} or {options.state} is no file of games: {wrong}")
     until = time.monotonic() + 60 * options.minutes
-    for game in played(contests, options.games, kept, until, options.processes):
+    for game in played(contests, options.games, known, until, options.processes):
         print(f"{game.contest} {game.number}: {game.failed or _points(game)} in {game.seconds:.1f} s", file=sys.stderr,
               flush=True)
-    lines = list(page([(each, kept.of(each.name, None if options.earlier else stamp_of(each.title)))
-                       for each in contests]))
+    lines = list(page([(each, known.total(each)) for each in contests]))
     print("\n".join(lines))
     if options.write:
+        known.write(contests)
         PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return 0
 

@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterable
-from functools import cache
-from hashlib import sha256
 from pathlib import Path
-from typing import Final
 
 import msgspec
 from msgspec import Struct
 
-import agents
-from agents.levels import BUDGETS
-from agents.titles import playbook
-
-__all__ = ["KeptGame", "KeptGames", "KeptSide", "stamp_of"]
-
-ROOM: Final = Path(agents.__file__).parent
-SHARED: Final = ("agent", "beam", "budget", "evaluation", "glance", "playbook", "playing", "prior", "replies", "search",
-                 "styles", "turns")
-"""The modules by which computers of all titles play."""
+__all__ = ["KeptGame", "KeptGames", "KeptSide"]
 
 
 class KeptSide(Struct, frozen=True, omit_defaults=True):
@@ -82,24 +68,3 @@ class KeptGames:
 
     def _hold(self, game: KeptGame) -> None:
         self._games.setdefault(game.contest, []).append(game)
-
-
-@cache
-def stamp_of(title: str) -> str:
-    """What a title's computers play by: their code without comments and docstrings, their budgets, what they learned.
-    The rules are not part of it, for they say what may be played and not what is."""
-    book = playbook(title)
-    files = [*(ROOM / f"{name}.py" for name in SHARED), *sorted((ROOM / title).glob("*.py"))]
-    learned = [ROOM / "weights" / f"{title}.json", ROOM / "weights" / "prior" / f"{title}.json"]
-    told = [*_code(files), repr(BUDGETS[book.search]),
-            *(file.read_text(encoding="utf-8") for file in learned if file.exists())]
-    return sha256("\n".join(told).encode()).hexdigest()[:12]
-
-
-def _code(files: Iterable[Path]) -> Iterable[str]:
-    for file in files:
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-                node.value = ast.Constant("")
-        yield ast.dump(tree)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import groupby, product
 from math import sqrt
+from operator import add
 from typing import Final, TypeAlias
 
 from agents.levels import BUDGETS, Level
-from agents.matches import interval
 from agents.terra_mystica.ledgers import GROUPS
 from agents.titles import playbook
-from benchmarks.contests import BARS, QUICK_GAMES, SEATS, SPLITS, Contest, Match, Quick, Together, split_of
-from benchmarks.kept_games import KeptGame, KeptSide
+from benchmarks.contests import BARS, QUICK_GAMES, SEATS, SPLITS, Contest, Match, Quick, Together
+from benchmarks.totals import Points, Share, Thoughts, Total
 
 __all__ = ["REAL", "Played", "page", "row", "share", "sources", "together_row", "verdict"]
 
-Played: TypeAlias = tuple[Contest, Sequence[KeptGame]]
+Played: TypeAlias = tuple[Contest, Total]
 
 HEAD: Final = """# Computer players against their bars
 
@@ -47,143 +47,116 @@ def _section(title: str, rows: Sequence[Played]) -> Iterator[str]:
     if isinstance(rows[0][0], Together):
         yield "| contest | games | won of 100 | by number of players, 1 to 7 | by split | a game | bar |"
         yield "| --- | --- | --- | --- | --- | --- | --- |"
-        yield from (together_row(contest, games) for contest, games in rows if isinstance(contest, Together))
+        yield from (together_row(contest, total) for contest, total in rows if isinstance(contest, Together))
         yield ""
         return
     yield "| match | games | points of the first named | first of 100 | lowest | a game | bar |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
-    matches = [(contest, _whole(games)) for contest, games in rows if isinstance(contest, Match)]
-    yield from (row(contest, games) for contest, games in matches)
+    matches = [(contest, total) for contest, total in rows if isinstance(contest, Match)]
+    yield from (row(contest, total) for contest, total in matches)
     yield ""
     yield from _brought(title, matches)
 
 
-def _whole(games: Sequence[KeptGame]) -> list[KeptGame]:
-    """Those that came to their end."""
-    return [game for game in games if not game.failed]
-
-
-def _own(contest: Match, games: Sequence[KeptGame]) -> list[KeptSide]:
-    """The seats of the first named."""
-    return [side for game in games for side in game.sides if side.name == contest.players[0]]
-
-
-def row(contest: Match, games: Sequence[KeptGame]) -> str:
+def row(contest: Match, total: Total) -> str:
     """A line of the table of a title."""
-    if not games:
+    if not total.ended:
         return f"| {contest.name} | 0 | | | | | not played yet |"
-    own = _own(contest, games)
-    mean, half = interval([side.points for side in own])
-    first = _firsts(contest, games)
+    own = total.own
     alone = contest.players.count(contest.players[0]) == 1
-    spread = f" ± {half:.1f}" if len(own) > 1 else ""
-    return (f"| {contest.name} | {len(games)} | {mean:.1f}{spread} | {share(first, len(games)) if alone else ''} "
-            f"| {min(side.points for side in own)} | {sum(game.seconds for game in games) / len(games):.0f} s "
-            f"| {_so_far(verdict(contest, games), games)} |")
+    spread = f" ± {own.half:.1f}" if own.seats > 1 else ""
+    return (f"| {contest.name} | {total.ended} | {own.mean:.1f}{spread} | {share(total.won) if alone else ''} "
+            f"| {own.lowest} | {total.seconds / total.ended:.0f} s | {_so_far(verdict(contest, total), total)} |")
 
 
-def _firsts(contest: Match, games: Sequence[KeptGame]) -> float:
-    """Games in which the first named came first; a shared place counts in parts."""
-    return sum((side.rank == 1) / sum(each.rank == 1 for each in game.sides)
-               for game in games for side in game.sides if side.name == contest.players[0])
-
-
-def share(wins: float, games: int) -> str:
+def share(found: Share) -> str:
     """How many of a hundred, with the interval of 95 in 100 (Wilson)."""
-    part, z = wins / games, 1.96
+    games, z = found.games, 1.96
+    part = found.won / games
     middle = (part + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(part * (1 - part) / games + z * z / (4 * games * games)) / (1 + z * z / games)
     low, high = max(0.0, middle - half), min(1.0, middle + half)
     return f"{100 * part:.0f} ({100 * low:.0f} to {100 * high:.0f})"
 
 
-def verdict(contest: Match, games: Sequence[KeptGame]) -> str:
+def verdict(contest: Match, total: Total) -> str:
     """What is missing of the bars."""
-    own = [side.points for side in _own(contest, games)]
-    mean, first = sum(own) / len(own), 100 * _firsts(contest, games) / len(games)
+    mean, lowest, first = total.own.mean, total.own.lowest, 100 * total.won.won / total.won.games
     missing = []
     if mean < contest.points:
         missing.append(f"{contest.points - mean:.1f} points short of {contest.points:.0f}")
     if first < contest.firsts:
         missing.append(f"first in {first:.0f} of 100, not {contest.firsts:.0f}")
-    if min(own) < contest.least:
-        missing.append(f"lowest {min(own)}, under {contest.least}")
+    if lowest < contest.least:
+        missing.append(f"lowest {lowest}, under {contest.least}")
     wanted = [f"{contest.points:.0f} points"] if contest.points else []
     wanted += [f"first in {contest.firsts:.0f} of 100"] if contest.firsts else []
     wanted += [f"never under {contest.least}"] if contest.least else []
     return "; ".join(missing) or f"reached: {', '.join(wanted)}"
 
 
-def together_row(contest: Together, games: Sequence[KeptGame]) -> str:
+def together_row(contest: Together, total: Total) -> str:
     """A line of the table of Aeolis."""
-    games = _whole(games)
-    if not games:
+    if not total.ended:
         return f"| {contest.name} | 0 | | | | | not played yet |"
-    won = sum(_won(game) for game in games)
-    by_seats = [_part([game for game in games if len(game.sides) == seats]) for seats in SEATS]
-    by_split = [f"{split} {_part([game for game in games if split_of(game.number) == split])}" for split in SPLITS]
-    short = BARS[contest.mode] - 100 * won / len(games)
+    by_seats = [_part(total.by_seats.get(seats, Share())) for seats in SEATS]
+    by_split = [f"{split} {_part(total.by_split.get(split, Share()))}" for split in SPLITS]
+    short = BARS[contest.mode] - 100 * total.won.won / total.won.games
     bar = f"{short:.0f} short of {BARS[contest.mode]}" if short > 0 else f"reached: {BARS[contest.mode]} of 100"
-    return (f"| {contest.name} | {len(games)} | {share(won, len(games))} | {' '.join(by_seats)} "
-            f"| {', '.join(by_split)} | {sum(game.seconds for game in games) / len(games):.1f} s "
-            f"| {_so_far(bar, games)} |")
+    return (f"| {contest.name} | {total.ended} | {share(total.won)} | {' '.join(by_seats)} | {', '.join(by_split)} "
+            f"| {total.seconds / total.ended:.1f} s | {_so_far(bar, total)} |")
 
 
-def _so_far(text: str, games: Sequence[KeptGame]) -> str:
+def _so_far(text: str, total: Total) -> str:
     """A verdict on fewer games than the bars ask for is none yet."""
-    return text if len(games) >= ENOUGH else f"so far: {text}"
+    return text if total.ended >= ENOUGH else f"so far: {text}"
 
 
-def _won(game: KeptGame) -> bool:
-    return game.sides[0].rank == 1
-
-
-def _part(games: Sequence[KeptGame]) -> str:
-    return f"{100 * sum(map(_won, games)) / len(games):.0f}" if games else "–"
+def _part(found: Share) -> str:
+    return f"{100 * found.won / found.games:.0f}" if found.games else "–"
 
 
 # --- where the points came from -------------------------------------------------------------------------------------
 
 
-def _brought(title: str, matches: Sequence[tuple[Match, Sequence[KeptGame]]]) -> Iterator[str]:
+def _brought(title: str, matches: Sequence[tuple[Match, Total]]) -> Iterator[str]:
     """Points by source of the first contest of which there are games, and by faction where there are any."""
-    contest, games = next((each for each in matches if each[1]), (None, []))
+    contest, total = next((each for each in matches if each[1].ended), (None, Total()))
     if contest is None:
         return
-    yield f"Points by source of {contest.players[0]} in {len(games)} games of {contest.name}:\n"
-    yield from sources(_own(contest, games), real=playbook(title).real_games is not None)
+    real = playbook(title).real_games is not None
+    yield f"Points by source of {contest.players[0]} in {total.ended} games of {contest.name}:\n"
+    yield from sources(total, real=real)
     yield ""
-    if playbook(title).real_games is not None:
+    if real:
         yield from _factions(matches)
 
 
-def sources(sides: Sequence[KeptSide], *, real: bool) -> Iterator[str]:
+def sources(total: Total, *, real: bool) -> Iterator[str]:
     """Points of a seat by source, beside those of real games where there are any."""
-    total: Counter[str] = Counter()
-    for side in sides:
-        total.update(side.sources)
+    each = {source: points / total.own.seats for source, points in total.sources.items() if points}
     if real:
         yield "| source | points a game | real games |\n| --- | --- | --- |"
-        yield from (f"| {group} | {total[group] / len(sides):.1f} | {REAL[group]:.1f} |" for group in GROUPS)
+        yield from (f"| {group} | {each.get(group, 0.0):.1f} | {REAL[group]:.1f} |" for group in GROUPS)
     else:
         yield "| source | points a game |\n| --- | --- |"
-        yield from (f"| {source} | {points / len(sides):.1f} |" for source, points in total.most_common() if points)
+        yield from (f"| {source} | {points:.1f} |"
+                    for source, points in sorted(each.items(), key=lambda pair: pair[1], reverse=True))
 
 
-def _factions(matches: Sequence[tuple[Match, Sequence[KeptGame]]]) -> Iterator[str]:
+def _factions(matches: Sequence[tuple[Match, Total]]) -> Iterator[str]:
     """Points of experts by faction, the weakest first, whatever they played in."""
-    points: dict[str, list[int]] = {}
-    for contest, games in matches:
+    found: dict[str, Points] = {}
+    for contest, total in matches:
         if contest.players[0] == Level.EXPERT:
-            for side in _own(contest, games):
-                points.setdefault(side.what, []).append(side.points)
-    if not points:
+            for what, points in total.whats.items():
+                found[what] = found.get(what, Points()) + points
+    if not found:
         return
     yield "Points of *expert* by faction in all these games (the bar is 80, of 30 games each):\n"
     yield "| faction | games | points |\n| --- | --- | --- |"
-    for faction, found in sorted(points.items(), key=lambda each: sum(each[1]) / len(each[1])):
-        mean, half = interval(found)
-        yield f"| {faction} | {len(found)} | {mean:.1f} ± {half:.1f} |"
+    for faction, points in sorted(found.items(), key=lambda each: each[1].mean):
+        yield f"| {faction} | {points.seats} | {points.mean:.1f} ± {points.half:.1f} |"
     yield ""
 
 
@@ -197,40 +170,35 @@ def _quick(rows: Sequence[Played]) -> Iterator[str]:
            "are wanted, without an illegal move, a game that does\nnot end, or a thought that a table would break "
            "off.\n")
     yield "| players | games | turns thought of | mistakes | too late |\n| --- | --- | --- | --- | --- |"
-    everything: dict[str, list[KeptGame]] = {}
-    for contest, games in rows:
+    everything: dict[str, list[Total]] = {}
+    for contest, total in rows:
         assert isinstance(contest, Quick)
-        everything.setdefault(contest.player, []).extend(games)
-        yield _quick_row(contest.name, games)
-    yield from (_quick_row(f"**all titles: {player}**", games) for player, games in everything.items())
+        everything.setdefault(contest.player, []).append(total)
+        yield _quick_row(contest.name, [total])
+    yield from (_quick_row(f"**all titles: {player}**", totals) for player, totals in everything.items())
     yield ""
-    failed = [game for games in everything.values() for game in games if game.failed]
-    yield from (f"- {game.contest}, game {game.number}: `{game.failed}`" for game in failed)
+    failed = [f"- {contest.name}, game {number}: `{why}`"
+              for contest, total in rows for number, why in total.failures.items()]
+    yield from failed
     if failed:
         yield ""
 
 
-def _quick_row(name: str, games: Sequence[KeptGame]) -> str:
-    thoughts = sum(side.thoughts for game in games for side in game.sides)
-    return (f"| {name} | {len(games):,} | {format(thoughts, ',') if thoughts else '–'} "
-            f"| {sum(bool(game.failed) for game in games)} | {sum(game.late for game in games)} |")
+def _quick_row(name: str, totals: Sequence[Total]) -> str:
+    thoughts = sum(each.count for total in totals for each in total.thoughts.values())
+    return (f"| {name} | {sum(total.games for total in totals):,} | {format(thoughts, ',') if thoughts else '–'} "
+            f"| {sum(len(total.failures) for total in totals)} | {sum(total.late for total in totals)} |")
 
 
 def _thoughts(rows: Sequence[Played]) -> Iterator[str]:
     """Processor time of a thought by title and level, of all the games above."""
-    found: dict[tuple[str, str], list[KeptSide]] = {}
-    for contest, games in rows:
-        for side in (side for game in games for side in game.sides if side.thoughts):
-            found.setdefault((contest.title, side.name), []).append(side)
     yield "## Processor time of a thought\n"
     yield ("| title | level | thoughts | mean | longest | may take | games with a mistake |\n"
            "| --- | --- | --- | --- | --- | --- | --- |")
-    titles = dict.fromkeys(title for title, _level in found)
-    for title, level in product(titles, Level):
-        sides = found.get((title, level), [])
-        if count := sum(side.thoughts for side in sides):
-            broken = sum(bool(game.failed) for contest, games in rows for game in games
-                         if contest.title == title and level in contest.name)
-            yield (f"| {title} | {level} | {count:,} | {sum(side.seconds for side in sides) / count:.3f} s "
-                   f"| {max(side.longest for side in sides):.2f} s "
-                   f"| {BUDGETS[playbook(title).search][level].seconds:.1f} s | {broken} |")
+    for title, level in product(dict.fromkeys(contest.title for contest, _total in rows), Level):
+        mine = [(contest, total) for contest, total in rows if contest.title == title]
+        found = reduce(add, (total.thoughts.get(level, Thoughts()) for _contest, total in mine))
+        if found.count:
+            broken = sum(len(total.failures) for contest, total in mine if level in contest.name)
+            yield (f"| {title} | {level} | {found.count:,} | {found.seconds / found.count:.3f} s "
+                   f"| {found.longest:.2f} s | {BUDGETS[playbook(title).search][level].seconds:.1f} s | {broken} |")

@@ -13,10 +13,13 @@ from agents.levels import Level
 from agents.matches import match
 from agents.titles import NAMES, playbook
 from benchmarks import contests
-from benchmarks.computers import main, open_games, played
+from benchmarks.computers import PAGE, TOTALS, main, open_games, played
 from benchmarks.contests import BARS, CONTESTS, QUICK_GAMES, Match, Quick, Together, play_one, split_of
-from benchmarks.kept_games import KeptGame, KeptGames, KeptSide, stamp_of
+from benchmarks.evidence import Evidence
+from benchmarks.kept_games import KeptGame, KeptGames, KeptSide
+from benchmarks.stamps import plain, stamp_of
 from benchmarks.standing import REAL, page, row, share, sources, together_row
+from benchmarks.totals import Share, Total, total_of
 from bot.startup import THINK_SECONDS
 from games.aeolis.components import MODES
 from games.helios.components import VARIANTS
@@ -36,6 +39,7 @@ def kept(number: int, *sides: KeptSide, contest: str = "helios: expert, club", s
     return KeptGame(contest, number, stamp, 3.0, sides, **more)
 
 
+EXPERT = Match("helios", players=("expert", "club"))
 GAMES = [kept(0, side("expert", 100, 1), side("club", 80, 2)), kept(1, side("expert", 60, 2), side("club", 90, 1))]
 
 
@@ -64,26 +68,28 @@ def test_every_title_has_bars_and_players_that_there_are() -> None:
     ({"points": 85, "least": 75}, "5.0 points short of 85; lowest 60, under 75"),
 ])
 def test_a_line_says_what_is_missing_of_each_bar(wanted: dict[str, int], said: str) -> None:
-    line = row(Match("helios", players=("expert", "club"), **wanted), GAMES)
+    contest = Match("helios", players=("expert", "club"), **wanted)
+    line = row(contest, total_of(contest, GAMES))
     assert line.startswith("| helios: expert, club | 2 | 80.0 \u00b1 39.2 | 50 (9 to 91) | 60 | 3 s | ")
     assert line.split(" | ")[-1] == f"so far: {said} |"
-    many = row(Match("helios", players=("expert", "club"), **wanted), GAMES * 50)
+    many = row(contest, total_of(contest, [replace(GAMES[number % 2], number=number) for number in range(100)]))
     assert many.split(" | ")[-1] == f"{said} |", "a hundred games are enough"
 
 
 def test_a_contest_without_games_says_so() -> None:
-    assert "not played yet" in row(Match("helios", players=("expert", "club")), [])
-    assert "not played yet" in together_row(Together("aeolis", mode="easy"), [])
+    assert "not played yet" in row(EXPERT, Total())
+    assert "not played yet" in together_row(Together("aeolis", mode="easy"), Total())
 
 
 def test_intervals_of_shares_are_those_of_wilson() -> None:
-    assert share(0, 10) == "0 (0 to 28)"
-    assert share(10, 10) == "100 (72 to 100)"
+    assert share(Share(10, 0.0)) == "0 (0 to 28)"
+    assert share(Share(10, 10.0)) == "100 (72 to 100)"
 
 
 def test_games_won_together_are_told_by_players_and_split() -> None:
     games = [kept(number, *[side("expert", 0, 1 if number % 2 else 2)] * (1 + number % 7)) for number in range(14)]
-    line = together_row(Together("aeolis", mode="hardcore"), games)
+    contest = Together("aeolis", mode="hardcore")
+    line = together_row(contest, total_of(contest, games))
     assert line.split(" | ")[1:5] == ["14", "50 (27 to 73)", "50 50 50 50 50 50 50", "even 43, claim 57"]
     assert {split_of(number) for number in range(14)} == {"even", "claim"}
     assert line.endswith("so far: reached: 10 of 100 |")
@@ -99,10 +105,11 @@ def test_a_game_can_be_repeated() -> None:
 
 def test_points_by_source_are_those_of_a_seat() -> None:
     sides = [side("expert", 5, 1, towns=5, **{"power taken": -1}), side("expert", 8, 1, towns=8, cults=4)]
-    lines = list(sources(sides, real=True))
+    total = total_of(EXPERT, [kept(0, *sides, side("club", 90, 2, cults=40))])
+    lines = list(sources(total, real=True))
     assert f"| towns | 6.5 | {REAL['towns']} |" in lines
     assert f"| power taken | -0.5 | {REAL['power taken']} |" in lines
-    assert list(sources(sides, real=False))[1:] == [
+    assert list(sources(total, real=False))[1:] == [
         "| towns | 6.5 |", "| cults | 2.0 |", "| power taken | -0.5 |"]
 
 
@@ -136,23 +143,22 @@ def test_games_of_players_that_have_changed_count_only_when_they_are_asked_for(t
         games.add(game)
     assert games.of("helios: expert, club", NOW) == GAMES[:1]
     assert games.of("helios: expert, club", None) == [GAMES[0], old[1]], "the one that was played last of each number"
-    wanted = Match("helios", players=("expert", "club"))
-    assert list(open_games(wanted, 3, games)) == [1, 2]
+    assert list(open_games(EXPERT, 3, Evidence(tmp_path / "none.json", tmp_path / "games.jsonl"))) == [1, 2]
 
 
 def test_a_run_goes_on_where_the_last_one_ended(tmp_path: Path) -> None:
-    path = tmp_path / "games.jsonl"
+    path, none = tmp_path / "games.jsonl", tmp_path / "none.json"
     KeptGames(path).add(play_one(QUICK, 1, NOW))
-    new = [game.number for game in played([QUICK], 100, KeptGames(path), float("inf"), 1)]
+    new = [game.number for game in played([QUICK], 100, Evidence(none, path), float("inf"), 1)]
     assert sorted(new) == [0, 2]
     done = KeptGames(path).of(QUICK.name, NOW)
     assert [(game.number, game.failed, game.late) for game in done] == [(0, "", 0), (1, "", 0), (2, "", 0)]
     assert [len(game.sides) for game in done] == [2, 3, 4], "all numbers of players"
-    assert list(played([QUICK], 100, KeptGames(path), 0.0, 1)) == [], "there is no time left"
+    assert list(played([QUICK], 100, Evidence(none, path), 0.0, 1)) == [], "there is no time left"
 
 
 def test_the_contest_that_has_had_least_time_comes_next(tmp_path: Path) -> None:
-    games = KeptGames(tmp_path / "games.jsonl")
+    games = Evidence(tmp_path / "none.json", tmp_path / "games.jsonl")
     other = Quick("bora_bora", 1, "quick move")
     games.add(KeptGame(QUICK.name, 0, NOW, 1_000.0))
     order = [game.contest for game in played([QUICK, other], 100, games, float("inf"), 1)]
@@ -166,18 +172,20 @@ def test_a_mistake_is_counted_and_named(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(contests, "_alike", wrong)
     game = play_one(QUICK, 7, NOW)
     assert "IllegalMove" in game.failed
-    text = "\n".join(page([(QUICK, [game])]))
+    text = "\n".join(page([(QUICK, total_of(QUICK, [game]))]))
     assert "| helios: quick move at every seat | 1 | \u2013 | 1 | 0 |" in text
     assert "- helios: quick move at every seat, game 7: `IllegalMove" in text
 
 
 def test_thoughts_are_timed() -> None:
-    game = play_one(Quick("helios", 1, "learner"), 0, NOW)
+    contest = Quick("helios", 1, "learner")
+    game = play_one(contest, 0, NOW)
     assert all(each.thoughts > 5 and 0 < each.longest <= each.seconds for each in game.sides)
-    assert "| helios | learner |" in "\n".join(page([(Quick("helios", 1, "learner"), [game])]))
+    assert "| helios | learner |" in "\n".join(page([(contest, total_of(contest, [game]))]))
 
 
 @pytest.mark.parametrize("words", [["--title", "helios", "--write"], ["--only", "x", "--write"], ["--games", "0"],
+                                   ["--earlier", "--write"],
                                    ["--processes", "0"], ["--minutes", "-1"]])
 def test_what_cannot_be_measured_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as told:
@@ -190,7 +198,7 @@ def test_a_file_of_another_kind_is_refused(tmp_path: Path, capsys: pytest.Captur
     path = tmp_path / "games.jsonl"
     path.write_text("no game\n", encoding="utf-8")
     with pytest.raises(SystemExit):
-        main(["--minutes", "0", "--state", str(path)])
+        main(["--minutes", "0", "--state", str(path), "--totals", str(tmp_path / "none.json")])
     assert "is no file of games" in capsys.readouterr().err
 
 
@@ -199,7 +207,75 @@ def test_with_no_time_the_page_says_what_is_known(tmp_path: Path, capsys: pytest
     for game in GAMES:
         KeptGames(path).add(replace(game, contest="helios (printed): club, learner", sides=tuple(
             replace(each, name="club" if each.name == "expert" else "learner") for each in game.sides)))
-    assert main(["--minutes", "0", "--state", str(path), "--title", "helios"]) == 0
+    none = str(tmp_path / "none.json")
+    assert main(["--minutes", "0", "--state", str(path), "--totals", none, "--title", "helios"]) == 0
     text = capsys.readouterr().out
     assert "| helios (printed): club, learner | 2 | 80.0 \u00b1 39.2 | 50 (9 to 91) | 60 |" in text
     assert "first in 50 of 100, not 75" in text
+
+
+# --- totals -------------------------------------------------------------------------------------------------------
+
+WIN = side("expert", 0, 1)
+SOME: list[tuple[Any, list[KeptGame]]] = [
+    (EXPERT, [*GAMES, kept(2, side("expert", 77, 1, towns=4), side("club", 77, 1)), kept(3, failed="IllegalMove")]),
+    (Together("aeolis", mode="easy"), [kept(number, *[replace(WIN, rank=1 + number // 4)] * (1 + number))
+                                       for number in range(7)]),
+    (Quick("helios", 9, "learner"), [kept(number, KeptSide("learner", "", 0, 1, 20, 0.5, 0.1 * number), late=number)
+                                     for number in range(4)]),
+]
+
+
+@pytest.mark.parametrize(("contest", "games"), SOME)
+def test_games_come_to_the_same_wherever_they_were_played(contest: Any, games: list[KeptGame]) -> None:
+    whole = total_of(contest, games)
+    for cut in range(len(games) + 1):
+        assert total_of(contest, games[cut:]) + total_of(contest, games[:cut]) == whole
+    assert whole.numbers == {game.number for game in games}
+    with pytest.raises(ValueError, match="game 1 is counted already"):
+        whole + total_of(contest, games[1:2])
+
+
+@pytest.mark.parametrize(("contest", "games"), SOME)
+def test_a_run_goes_on_from_totals_that_another_machine_has_kept(contest: Any, games: list[KeptGame],
+                                                                 tmp_path: Path) -> None:
+    totals, here, there = (tmp_path / name for name in ("totals.json", "here.jsonl", "there.jsonl"))
+    games = [replace(game, contest=contest.name, stamp=stamp_of(contest.title)) for game in games]
+    for game in games[:3]:
+        KeptGames(there).add(game)
+    Evidence(totals, there).write([contest])
+    for game in games[2:]:
+        KeptGames(here).add(game)
+    known = Evidence(totals, here)
+    assert known.total(contest) == total_of(contest, games), "one that is in both counts once"
+    assert known.numbers(contest) == {game.number for game in games}
+    assert next(open_games(contest, 9, known)) == len(games)
+    known.write([contest])
+    assert Evidence(totals, tmp_path / "none.jsonl").total(contest) == total_of(contest, games)
+
+
+def test_totals_of_players_that_have_changed_count_only_when_they_are_asked_for(tmp_path: Path) -> None:
+    totals, none = tmp_path / "totals.json", tmp_path / "none.jsonl"
+    KeptGames(tmp_path / "games.jsonl").add(replace(GAMES[0], contest=EXPERT.name))
+    Evidence(totals, tmp_path / "games.jsonl").write([EXPERT])
+    totals.write_bytes(totals.read_bytes().replace(NOW.encode(), b"old"))
+    assert Evidence(totals, none).total(EXPERT) == Total()
+    assert Evidence(totals, none, earlier=True).total(EXPERT).games == 1
+
+
+def test_the_page_says_what_the_totals_beside_it_come_to(tmp_path: Path) -> None:
+    known = Evidence(TOTALS, tmp_path / "none.jsonl", earlier=True)
+    assert "\n".join(page([(each, known.total(each)) for each in CONTESTS])) + "\n" == PAGE.read_text(encoding="utf-8")
+
+
+def test_a_stamp_is_of_what_code_does(tmp_path: Path) -> None:
+    def told(text: str) -> str:
+        path = tmp_path / "code.py"
+        path.write_text(text, encoding="utf-8")
+        return plain(path)
+
+    same = told('"""Docstring."""\ndef f(*, a, b=1):  # why\n    """Docstring."""\n    return a\n')
+    assert same == told("def f(*, a, b = 1):\n    return a\n")
+    assert same != told("def f(*, a=1, b):\n    return a\n")
+    assert same != told("def f(*, a, b=2):\n    return a\n")
+    assert "type_params" not in same, "a field that Python 3.11 does not know"
