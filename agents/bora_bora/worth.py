@@ -22,6 +22,9 @@ LAND, WATER, WOMAN, MAN, BUILD, MATERIAL, HUT, POINTS, CARD, OFFERING, STATUS, S
     "land-path", "water-path", "woman", "man", "build", "material", "hut", "points", "card", "offering", "status",
     "shell",
 ))
+COLOURS: Final = tuple((colour, colour.name.lower()) for colour in Colour)
+"""God cards with the names by which tasks ask for them."""
+MATERIALS: Final = {material: material.name.lower() for material in Material}
 _PAIRED: Final = {Payment(f"two {colour.name.lower()}"): colour for colour in Colour}
 
 
@@ -66,9 +69,10 @@ class Taste(Struct, frozen=True):
 
 
 class Board:
-    """A player's board as a taste sees it, for one decision."""
+    """A player's board as a taste sees it, for one decision: what is asked for often is looked at once."""
 
-    __slots__ = ("game", "need", "parts", "player", "rounds", "seat", "taste")
+    __slots__ = ("_best_card", "_best_material", "_persons", "_regions", "game", "need", "parts", "player", "rounds",
+                 "seat", "taste")
 
     def __init__(self, game: Game, seat: Seat, taste: Taste) -> None:
         self.game, self.seat, self.taste = game, seat, taste
@@ -79,6 +83,10 @@ class Board:
         self.need: dict[tuple[str, str], float] = {}
         for number in self.player.tasks:
             self._task(number)
+        self._best_card: float | None = None
+        self._best_material: float | None = None
+        self._persons: dict[tuple[Sex, int], float] = {}
+        self._regions: dict[int, float] = {}
 
     def _task(self, number: int) -> None:
         taste, found, short = self.taste, [], 0
@@ -119,8 +127,9 @@ class Board:
 
     def card(self, colour: int) -> float:
         """A God card."""
-        player, name = self.player, Colour(colour).name.lower()
-        worth = self.taste.card * (1.0 if sum(player.cards) < 4 else 0.6) + self.wants("god_cards_of_colour", name)
+        player = self.player
+        worth = self.taste.card * (1.0 if sum(player.cards) < 4 else 0.6)
+        worth += self.wants("god_cards_of_colour", COLOURS[colour][1])
         if not player.cards[colour]:
             worth += 0.2 + self.wants("different_god_cards_in_hand")
         if player.cards[colour] == max(player.cards):
@@ -129,19 +138,24 @@ class Board:
 
     def any_card(self) -> float:
         """The best card of the row, or an unseen one."""
-        row = self.game.row
-        return max((self.card(colour) for colour in Colour if row[colour]), default=self.taste.card)
+        if self._best_card is None:
+            row = self.game.row
+            open_ = [self.card(colour) for colour, _name in COLOURS if row[colour]]
+            self._best_card = max(open_, default=self.taste.card)
+        return self._best_card
 
     def material(self, material: Material) -> float:
         """A building material: the ceremony wants twelve."""
         player, taste = self.player, self.taste
         free = any(cell == EMPTY and CEREMONY[place] is material for place, cell in enumerate(player.ceremony))
         worth = (taste.material + taste.material_round * self.rounds) if free else 0.1
-        return worth + self.wants("materials") + self.wants("materials_of_kind", material.name.lower())
+        return worth + self.wants("materials") + self.wants("materials_of_kind", MATERIALS[material])
 
     def best_material(self) -> float:
         """The material that is worth most."""
-        return max(map(self.material, Material))
+        if self._best_material is None:
+            self._best_material = max(map(self.material, MATERIALS))
+        return self._best_material
 
     def status(self, steps: int) -> float:
         """Steps of the status track: points in the evening, and the turn order."""
@@ -164,6 +178,11 @@ class Board:
 
     def region(self, region: int) -> float:
         """A hut in a region: its gift, its fish, and what tasks ask for."""
+        if region not in self._regions:
+            self._regions[region] = self._region(region)
+        return self._regions[region]
+
+    def _region(self, region: int) -> float:
         game, player, taste = self.game, self.player, self.taste
         gives = GIVES[region]
         worth = taste.region + taste.region_round * self.rounds
@@ -179,6 +198,11 @@ class Board:
 
     def person(self, sex: Sex, kind: int) -> float:
         """A man or woman from the display."""
+        if (sex, kind) not in self._persons:
+            self._persons[sex, kind] = self._person(sex, kind)
+        return self._persons[sex, kind]
+
+    def _person(self, sex: Sex, kind: int) -> float:
         taste, player, tile = self.taste, self.player, TYPES[kind]
         same = twins = 0
         for other in player.persons:

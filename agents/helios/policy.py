@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from agents.glance import Scored, best_of
 from agents.helios.worth import PRICES, Board, Taste
+from games.helios.board import ALL_FIELDS
 from games.helios.components import FLOW, Colour, Kind, Material, Symbol
 from games.helios.moves import (
     Activate,
@@ -39,10 +40,20 @@ from games.kernel import Move, Seat
 
 __all__ = ["ANSWERS", "TASTE", "quick", "ranked"]
 
+LANDS: Final = tuple(tuple(Land(kind, field) for field in ALL_FIELDS) for kind in Kind)
+
+
 def lands(board: Board, kinds: Sequence[Kind]) -> Scored:
     """Every tile on every field."""
     fields = board.fields()
-    return [(worth + board.tile(kind, field), Land(kind, field)) for kind in kinds for worth, field in fields]
+    found: Scored = []
+    for kind in kinds:
+        if kind.special:
+            found += [(worth + board.special(kind, field), LANDS[kind][field]) for worth, field in fields]
+        else:
+            plain = board.cube + board.colour(kind)
+            found += [(worth + plain, LANDS[kind][field]) for worth, field in fields]
+    return found
 
 
 def houses(board: Board) -> Scored:
@@ -70,10 +81,13 @@ MOST: Final = 10
 """How many ways of doing an action are remembered, the best."""
 
 
-class Held(tuple[Any, ...]):
-    """What a remembered function works on, without being part of what it is remembered by."""
+class Held:
+    """The board that a remembered function works on, without being part of what it is remembered by."""
 
-    __slots__ = ()
+    __slots__ = ("board",)
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Held)
@@ -86,9 +100,7 @@ class Held(tuple[Any, ...]):
 def _best(symbol: Symbol, player: Player, tiles: tuple[Kind, ...], turns: int, orbit: bool, rules: str, taste: Taste,
           held: Held) -> Scored:
     """The best ways of doing an action with these boards; play-outs come to the same ones again and again."""
-    game, seat = held
-    board = Board(game, seat, taste)
-    return sorted(ACTIONS[symbol](board), key=itemgetter(0), reverse=True)[:MOST]
+    return sorted(ACTIONS[symbol](held.board), key=itemgetter(0), reverse=True)[:MOST]
 
 
 def best(board: Board, symbol: Symbol) -> Scored:
@@ -97,7 +109,7 @@ def best(board: Board, symbol: Symbol) -> Scored:
     tiles = tuple(open_tiles(game)) if symbol is Symbol.LAND else ()
     player = replace(board.player, spaces=(), vp=0, unseen=False)
     key = symbol, player, tiles, board.turns, game.turn.orbit, game.rules
-    return _best(*key, board.taste, Held((game, board.seat)))
+    return _best(*key, board.taste, Held(board))
 
 
 def takes(board: Board, moves: Sequence[Move]) -> Scored:

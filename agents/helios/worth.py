@@ -166,10 +166,8 @@ class Board:
             found.append((worth, field))
         return found
 
-    def tile(self, kind: Kind, field: Field) -> float:
-        """What a kind of tile brings on a field besides."""
-        if not kind.special:
-            return self.cube + self._colour(kind)
+    def special(self, kind: Kind, field: Field) -> float:
+        """What a special tile brings on a field besides."""
         taste, near = self.taste, NEAR[field] & self.ground
         each = taste.special * SPECIALS[kind].vp
         grown = taste.growth * self.turns
@@ -190,11 +188,10 @@ class Board:
             return points
         return ASLEEP * points if Character.INVENTOR in player.characters else 0.0
 
-    def _colour(self, kind: Kind) -> float:
+    def colour(self, kind: Kind) -> float:
         """A colour that is new, or of which there is no cube."""
         player = self.player
-        new = all(tile.kind is not kind for tile in player.tiles)
-        if not new:
+        if kind in [tile.kind for tile in player.tiles]:
             return 0.0
         drawn = Character.CARTOGRAPHER in player.characters
         return CHARACTERS[Character.CARTOGRAPHER].end.per_colour if drawn else 0.5
@@ -212,7 +209,7 @@ class Board:
         """How many cubes a cost is."""
         stock, count = self.stock, cost.neutral
         for colours in cost.colours:
-            count += 1 if any(stock[colour] for colour in colours) else FLOW.substitutes
+            count += 1 if any(map(stock.__getitem__, colours)) else FLOW.substitutes
         return count
 
     def paid(self, cost: Cost) -> float:

@@ -30,6 +30,7 @@ __all__ = ["ActionTile", "Game", "Laps", "Player", "Position", "Reward", "Tile",
 
 S = TypeVar("S")
 NOBODY: Final = Seat(-1)
+_UNLIMITED: Final = frozenset(building for building, tile in BUILDINGS.items() if tile.unlimited)
 PAID: Final = "paid"
 """The note of a payment that left no choice."""
 Five: TypeAlias = tuple[int, int, int, int, int]
@@ -50,7 +51,7 @@ class ActionTile(NamedTuple):
     colour: Colour
 
 
-class Tile(Struct, frozen=True):
+class Tile(Struct, frozen=True, cache_hash=True):
     """A land or special tile on a board, with its cubes or its temple."""
 
     field: Field
@@ -139,7 +140,7 @@ class Player(Struct, frozen=True):
     @property
     def unlimited(self) -> bool:
         """Whether the marker lies on infinity for good."""
-        return any(BUILDINGS[building].unlimited for building in self.buildings)
+        return not _UNLIMITED.isdisjoint(self.buildings)
 
     @property
     def reach(self) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -14,7 +15,8 @@ from agents.bora_bora.worth import Board, Taste
 from agents.budget import Budget, Meter
 from agents.search import play_out
 from agents.turns import turns
-from games.bora_bora.components import BOX, TASKS, Colour
+from games.bora_bora.board import REGIONS
+from games.bora_bora.components import BOX, TASKS, Colour, Material, Sex
 from games.bora_bora.moves import Complete, GiveUp, TakePerson
 from games.bora_bora.position import Game
 from games.bora_bora.rules.dice import DieTurn, RollDice
@@ -107,6 +109,22 @@ def test_a_task_that_is_met_is_completed_and_none_given_up_for_it() -> None:
             lacks = [short(game, seat, task) for task in game.players[seat].tasks]
             assert short(game, seat, best.task) == max(lacks)
     assert checked
+
+
+def test_a_board_that_was_asked_before_says_the_same() -> None:
+    for game, seat in on_the_way(PLAYBOOK, Settings(4), 9):
+        used = Board(game, seat, Taste())
+        for _ in range(2):
+            fresh = Board(game, seat, Taste())
+            row = [colour for colour in Colour if game.row[colour]]
+            assert used.any_card() == max(map(fresh.card, row), default=fresh.taste.card)
+            assert used.best_material() == max(map(fresh.material, Material))
+            people = [*product([Sex.MAN], game.men), *product([Sex.WOMAN], game.women)]
+            assert [used.person(*each) for each in people] == [Board(game, seat, Taste()).person(*each)
+                                                               for each in people]
+            regions = range(len(REGIONS))
+            assert [used.region(each) for each in regions] == [Board(game, seat, Taste()).region(each)
+                                                               for each in regions]
 
 
 def test_gods_cost_more_where_a_task_needs_the_cards() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from operator import itemgetter
 from random import Random
 
 import pytest
@@ -13,11 +14,12 @@ from agents.desk import foresee, foreseen
 from agents.helios import PLAYBOOK
 from agents.helios.deal import deal
 from agents.helios.ordering import HORIZON, MOST
-from agents.helios.policy import quick, ranked
-from agents.helios.worth import Taste, turns_left
+from agents.helios.policy import ACTIONS, best, quick, ranked
+from agents.helios.policy import MOST as FEW
+from agents.helios.worth import Board, Taste, turns_left
 from agents.search import play_out
 from agents.turns import turns
-from games.helios.components import VARIANTS
+from games.helios.components import VARIANTS, Symbol
 from games.helios.moves import Land, Paying, Sun, Take
 from games.helios.position import Game
 from games.helios.rules.turns import TakeTile
@@ -61,6 +63,17 @@ def test_every_answer_of_the_quick_player_is_legal() -> None:
             moves = legal_moves(game, seat)
             assert quick(rng, game, seat, moves) in moves
             assert {move for _, move in ranked(game, seat, moves, Taste())} <= set(moves)
+
+
+def test_what_is_remembered_of_an_action_is_what_a_fresh_look_finds() -> None:
+    for game, seat in on_the_way(PLAYBOOK, Settings(3), 7):
+        player = game.players[seat]
+        others = [replace(player, mana=player.mana + 4), replace(player, marker=0), replace(player, characters=()),
+                  replace(player, tiles=player.tiles[:-1])]
+        for each, symbol in product([player, *others] if len(player.tiles) > 1 else (), Symbol):
+            board = Board(game.with_player(seat, each), seat, Taste())
+            fresh = sorted(ACTIONS[symbol](board), key=itemgetter(0), reverse=True)
+            assert best(board, symbol) == fresh[:FEW]
 
 
 def test_few_moves_of_a_kind_are_looked_at_and_all_are_legal() -> None:

@@ -37,6 +37,7 @@ def action_tiles(game: Game) -> tuple[tuple[ActionKind, ...], ...]:
 
 
 _TILES: Final = {int(players): (*tiles, (ActionKind.FISH,)) for players, tiles in ACTIONS.tiles.items()}
+_JOINED: Final = {players: tiles[:-1] for players, tiles in _TILES.items()}
 _TILE_OF: Final = {
     players: {action: number for number, actions in enumerate(tiles) for action in actions}
     for players, tiles in _TILES.items()
@@ -113,8 +114,8 @@ def placements(game: Game, seat: Seat, blue: bool, white: bool) -> list[Place]:
     """Where a player can place dice with these Gods. A God that changes nothing does not go with a die (R-10)."""
     dice = dict.fromkeys(game.players[seat].dice)
     found: list[Place] = []
-    for tile, actions in enumerate(action_tiles(game)[:-1]):
-        low = min((die for _, die in game.dice[tile]), default=HIGHEST + 1)
+    for tile, actions in enumerate(_JOINED[len(game.players)]):
+        low = min([die for _, die in game.dice[tile]], default=HIGHEST + 1)
         allowed = [die for die in dice if (die >= low) is blue and not (white and die == HIGHEST)]
         for action in actions if allowed else ():
             need = least(game, seat, action)
@@ -130,11 +131,8 @@ def god_calls(game: Game, seat: Seat) -> Iterable[Call]:
     if not player.god_tiles and not (player.offerings and any(player.cards)):
         return
     for god, other in ((Colour.BLUE, Colour.WHITE), (Colour.WHITE, Colour.BLUE)):
-        if _called(game.turn, god):
-            continue
-        for call in calls(game, seat, god):
-            if _completes(game, seat, call, other):
-                yield call
+        if not _called(game.turn, god):
+            yield from _completing(game, seat, list(calls(game, seat, god)), other)
 
 
 def _called(turn: Turn, god: Colour) -> bool:
@@ -145,14 +143,16 @@ def _with(turn: Turn, god: Colour) -> Turn:
     return replace(turn, blue=True) if god is Colour.BLUE else replace(turn, white=True)
 
 
-def _completes(game: Game, seat: Seat, call: Call, other: Colour) -> bool:
-    """Whether a die can be placed after this call, if need be with the other God as well."""
-    turn = _with(game.turn, call.god)
+def _completing(game: Game, seat: Seat, ways: Sequence[Call], other: Colour) -> Iterable[Call]:
+    """The calls of a God after which a die can be placed, if need be with the other God as well."""
+    if not ways:
+        return ()
+    turn = _with(game.turn, ways[0].god)
     if placements(game, seat, turn.blue, turn.white):
-        return True
+        return ways
     if _called(turn, other) or not placements(game, seat, True, True):
-        return False
-    return any(True for _ in calls(pay_god(game, seat, call.god, call.payment), seat, other))
+        return ()
+    return [way for way in ways if any(True for _ in calls(pay_god(game, seat, way.god, way.payment), seat, other))]
 
 
 class DieTurn(Seated[Game], frozen=True):

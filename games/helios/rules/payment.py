@@ -27,11 +27,13 @@ Stock = Counter[tuple[Material, Field]]
 def _owned(player: Player, cost: Cost) -> Owed:
     """The pieces of a cost of which the player has a cube: they must be paid as such."""
     stock = player.stock
-    return tuple(colours for colours in cost.colours if any(stock[colour] for colour in colours))
+    return tuple([colours for colours in cost.colours if any(map(stock.__getitem__, colours))])
 
 
 def size(player: Player, cost: Cost) -> int:
     """How many cubes a cost is for this player, with two for every colour that is missing."""
+    if not cost.colours:
+        return cost.neutral
     owned = len(_owned(player, cost))
     return owned + FLOW.substitutes * (len(cost.colours) - owned) + cost.neutral
 
