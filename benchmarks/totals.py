@@ -135,11 +135,11 @@ def _merged(*several: Mapping[K, V]) -> dict[K, V]:
 
 
 def total_of(contest: Contest, games: Sequence[KeptGame]) -> Total:
-    """What games of a contest come to."""
-    total = Total()
-    for game in games:
-        total += _one(contest, game)
-    return total
+    """What games of a contest come to: by halves, so that ten thousand numbers are not gone through for every game."""
+    if len(games) < 2:
+        return _one(contest, games[0]) if games else Total()
+    half = len(games) // 2
+    return total_of(contest, games[:half]) + total_of(contest, games[half:])
 
 
 def _one(contest: Contest, game: KeptGame) -> Total:
