@@ -144,6 +144,7 @@ bench-agents: $(CHECKS)
 
 train: $(CHECKS)
 	@$(if $(filter terra_mystica,$(TITLE)),$(BIN)/python -m agents prior $(TITLE) --records $(RECORDS))
+	@$(if $(filter helios,$(TITLE)),$(BIN)/python -m agents taste $(TITLE))
 	@$(BIN)/python -m agents train $(TITLE) $(if $(filter terra_mystica,$(TITLE)),--records $(RECORDS)) $(ARGS)
 
 words: $(CHECKS)

@@ -3,12 +3,14 @@
 python -m agents choose TITLE [--level LEVEL] [--seconds S] [--seed N] < RECORD
 python -m agents match TITLE PLAYER... [--games N] [--processes N] [--seed N]
 python -m agents prior TITLE --records FOLDER [--out FILE]
+python -m agents taste TITLE [--generations N] [--state FILE] [--out FILE] [--seed N]
 python -m agents train TITLE [--games N] [--generations N] [--records FOLDER] [--state FILE] [--out FILE] [--seed N]
 
 A record is a file that `/game export` makes, or one of another program that the title reads (terra.snellman.net). A
 player is a level, a style of the title, or LEVEL@FILE with the weights of a file. A training that was stopped goes on
 with the same command; its weights are written if they are not worse than those of before (`agents.training` tells its
-steps). `prior` learns from real games which kinds of turns good players choose. Exit status 2: bad input.
+steps). `prior` learns from real games which kinds of turns good players choose, `taste` by what the quick player of
+play-outs chooses. Exit status 2: bad input.
 """
 
 from __future__ import annotations
@@ -28,6 +30,11 @@ from agents.playbook import Playbook
 from agents.records import read_position
 from agents.titles import NAMES, playbook
 from games.kernel import NATURE, BadRecord, Position, awaited, open_seats
+
+TASTED = ("helios",)
+"""Titles whose quick player's taste is data."""
+TOO_FEW_GAMES = ("games and processes are counted from 1, those of the match from 2, rounds and generations from 0, "
+                 "and a generation has 2 candidates at least")
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -54,6 +61,21 @@ def arguments() -> argparse.ArgumentParser:
     prior.add_argument("--steps", type=int, default=800, help="steps of the fit")
     prior.add_argument("--anew", action="store_true", help="write it even if what is there was learned from more")
     prior.add_argument("--out", type=Path, help="the file to write; that of the program if left out")
+    taste = commands.add_parser("taste", help="learn what counts for how much for the player of play-outs")
+    taste.add_argument("title", choices=TASTED)
+    taste.add_argument("--rounds", type=int, default=2, help="rounds, each against what the one before has found")
+    taste.add_argument("--generations", type=int, default=50, help="generations of CMA-ES of each round")
+    taste.add_argument("--candidates", type=int, default=14, help="candidates of a generation")
+    taste.add_argument("--paired", type=int, default=48, help="games that each candidate plays, all the same ones")
+    taste.add_argument("--match", type=int, default=480, help="games against the taste of before")
+    taste.add_argument("--seats", type=int, nargs="+", default=[4, 4, 4, 2], help="seats of the games in turn")
+    taste.add_argument("--processes", type=int, default=2)
+    taste.add_argument("--seed", type=int, default=1)
+    taste.add_argument("--start", type=Path, help="a file with the start values; those of the title if left out")
+    taste.add_argument("--state", type=Path, help="where to go on from, and to keep what has been reached; "
+                                                  "var/training/taste-TITLE.json if left out")
+    taste.add_argument("--anew", action="store_true", help="begin once more, whatever has been reached")
+    taste.add_argument("--out", type=Path, help="the file for the taste; that of the program if left out")
     train = commands.add_parser("train", help="learn weights by games against itself")
     train.add_argument("title", choices=NAMES)
     train.add_argument("--games", type=int, default=60, help="games of each round of the regression")
@@ -187,12 +209,51 @@ def prior(options: argparse.Namespace) -> int:
     return 0
 
 
+def taste(options: argparse.Namespace) -> int:
+    """Learns the taste of a quick player, and writes it."""
+    counted = (options.paired, options.match - 1, options.processes, options.candidates - 1, options.rounds + 1,
+               options.generations + 1)
+    if min(counted) < 1 or (wrong := _wrong_seats(options)) is not None:
+        print(f"1: {wrong if min(counted) >= 1 else TOO_FEW_GAMES}", file=sys.stderr)
+        return 2
+    try:
+        from agents.training import (  # noqa: PLC0415 - only who trains has numpy
+            BadFile,
+            TastePlan,
+            learn_taste,
+            spread_over,
+        )
+    except ModuleNotFoundError as missing:
+        print(f"1: to learn takes the package {missing.name}: pip install -r requirements-dev.txt", file=sys.stderr)
+        return 2
+    given = {name: value for name, value in vars(options).items() if name not in {"command", "processes", "seats"}}
+    plan = TastePlan(**given | {"state": options.state or Path("var") / "training" / f"taste-{options.title}.json"},
+                     seats=tuple(options.seats), command=f"python -m agents {' '.join(sys.argv[1:])}")
+    try:
+        with spread_over(options.processes) as spread:
+            learn_taste(plan, spread, lambda line: print(line, flush=True))
+    except BadFile as bad:
+        print(bad, file=sys.stderr)
+        return 2
+    except (OSError, ValueError) as bad:
+        print(f"1: {bad}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(f"stopped; the same command goes on from {plan.state}", file=sys.stderr)
+        return 130
+    return 0
+
+
 def _not_to_be_learned(options: argparse.Namespace) -> str | None:
     """Why nothing can be learned by such options."""
     counted = (options.games, options.paired, options.match, options.processes)
     if min(*counted, options.rounds + 1, options.generations + 1) < 1 or options.candidates < 2:
         return ("games, pairs and processes are counted from 1, rounds and generations from 0, and a generation has 2 "
                 "candidates at least")
+    return _wrong_seats(options)
+
+
+def _wrong_seats(options: argparse.Namespace) -> str | None:
     allowed = playbook(options.title).title.rules.players
     if other := [seats for seats in options.seats if seats not in allowed]:
         return f"{options.title} has {allowed[0]} to {allowed[-1]} seats, not {other[0]}"
@@ -208,7 +269,8 @@ def _state(options: argparse.Namespace) -> Path | None:
 def main(words: Sequence[str] | None = None) -> int:
     """Reads the command line and does what it asks; the exit status."""
     options = arguments().parse_args(words)
-    return {"choose": choose, "match": play_match, "prior": prior, "train": train}[options.command](options)
+    commands = {"choose": choose, "match": play_match, "prior": prior, "taste": taste, "train": train}
+    return commands[options.command](options)
 
 
 if __name__ == "__main__":

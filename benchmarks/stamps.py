@@ -27,7 +27,7 @@ def stamp_of(title: str) -> str:
     The rules are not part of it, for they say what may be played and not what is."""
     book = playbook(title)
     files = [*(ROOM / f"{name}.py" for name in SHARED), *sorted((ROOM / title).glob("*.py"))]
-    learned = [ROOM / "weights" / f"{title}.json", ROOM / "weights" / "prior" / f"{title}.json"]
+    learned = [ROOM / "weights" / folder / f"{title}.json" for folder in ("", "prior", "taste")]
     told = [*map(plain, files), repr(BUDGETS[book.search]),
             *(file.read_text(encoding="utf-8") for file in learned if file.exists())]
     return sha256("\n".join(told).encode()).hexdigest()[:12]

@@ -7,10 +7,13 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any, Final, cast
 
+from msgspec import convert
 from msgspec.structs import replace
 
+from agents.evaluation import Weights, shipped
 from agents.glance import Scored, best_of
 from agents.helios.worth import PRICES, Board, Taste
+from agents.playbook import Policy
 from games.helios.board import ALL_FIELDS
 from games.helios.components import FLOW, Colour, Kind, Material, Symbol
 from games.helios.moves import (
@@ -38,7 +41,7 @@ from games.helios.rules.setup import ChooseStart
 from games.helios.rules.turns import SPACES, TakeTile
 from games.kernel import Move, Seat
 
-__all__ = ["ANSWERS", "TASTE", "quick", "ranked"]
+__all__ = ["ANSWERS", "TASTE", "learned_taste", "quick", "quick_player", "ranked"]
 
 LANDS: Final = tuple(tuple(Land(kind, field) for field in ALL_FIELDS) for kind in Kind)
 
@@ -199,5 +202,17 @@ def ranked(game: Game, seat: Seat, moves: Sequence[Move], taste: Taste) -> Score
     return ANSWERS[type(game.agenda[-1])](Board(game, seat, taste), moves)
 
 
-TASTE: Final = Taste()
-quick: Final = best_of(lambda game, seat, moves: ranked(game, seat, moves, TASTE), TASTE.noise)
+def learned_taste() -> Weights:
+    """The taste that comes with the program. Raises msgspec.ValidationError."""
+    found = shipped(Weights, "taste", "helios.json")
+    assert found is not None, "a taste comes with every title whose quick player has one"
+    return found
+
+
+def quick_player(taste: Taste) -> Policy:
+    """A quick player of a taste."""
+    return best_of(lambda game, seat, moves: ranked(game, seat, moves, taste), taste.noise)
+
+
+TASTE: Final = convert(learned_taste().weights, Taste)
+quick: Final = quick_player(TASTE)

@@ -46,40 +46,41 @@ ASLEEP: Final = 0.6
 """What a character who still sleeps counts for, in parts of an active one."""
 
 
-class Taste(Struct, frozen=True):
-    """How much things count for a player, in points; `turn` is for each own turn still to come."""
+class Taste(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much things count for a player, in points; `turn` is for each own turn still to come. What the program plays
+    by was learned (`agents.training.tastes`)."""
 
-    cube: float = 0.32
-    cube_turn: float = 0.37
-    mana: float = 0.7
-    lit_turn: float = 0.13
-    shared: float = 0.4
-    land: float = 0.63
-    beside: float = 0.29
-    edge: float = 1.11
-    special: float = 1.28
-    growth: float = 0.41
-    track_turn: float = 0.29
-    orbit: float = 0.99
-    sun_lit: float = 1.31
-    set_tile: float = 0.95
-    set_full: float = 4.44
-    observatory: float = 0.34
-    watch_tower: float = 0.05
-    city_council: float = 0.13
-    power_plant: float = 0.54
-    citadel: float = 0.17
-    palace: float = 2.18
-    warehouse: float = 0.32
-    land_management: float = 3.56
-    character: float = 0.93
-    awake: float = 1.0
+    cube: float
+    cube_turn: float
+    mana: float
+    lit_turn: float
+    shared: float
+    land: float
+    beside: float
+    edge: float
+    special: float
+    growth: float
+    track_turn: float
+    orbit: float
+    sun_lit: float
+    set_tile: float
+    set_full: float
+    observatory: float
+    watch_tower: float
+    city_council: float
+    power_plant: float
+    citadel: float
+    palace: float
+    warehouse: float
+    land_management: float
+    character: float
+    awake: float
     """What the cubes of an activation count for, in parts of what others do."""
-    grown: float = 0.35
+    grown: float
     """Tiles that a turn still to come brings."""
-    sure: float = 0.85
+    sure: float
     """The chance that a character bought will be activated."""
-    noise: float = 0.8
+    noise: float
 
 
 def turns_left(game: Game, seat: Seat) -> int:

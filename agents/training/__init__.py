@@ -1,7 +1,8 @@
 """Learning weights, one command from the start values to a file that is not worse than the one of before.
 
 Where there are real games of a title whose turns are of kinds, `python -m agents prior` learns first which of them good
-players choose (`prior`); all games of the training are played with what it found.
+players choose (`prior`); all games of the training are played with what it found. Where the taste of the quick player
+is data, `python -m agents taste` learns that first (`tastes`).
 
 1. The weights begin with the start values of a file (`agents/weights/start/TITLE.json`, or `--start`).
 2. Where there are real games, weights under which their choices are likely; the value of a position is then fitted to
@@ -18,6 +19,7 @@ the same weights as one that was not (`plan`). A title may learn in a way of its
 from agents.training.course import learn
 from agents.training.plan import BadFile, Plan
 from agents.training.prior import learn_prior, write_prior
+from agents.training.tastes import TastePlan, learn_taste
 from agents.training.work import spread_over
 
-__all__ = ["BadFile", "Plan", "learn", "learn_prior", "spread_over", "write_prior"]
+__all__ = ["BadFile", "Plan", "TastePlan", "learn", "learn_prior", "learn_taste", "spread_over", "write_prior"]

@@ -14,9 +14,9 @@ from agents.desk import foresee, foreseen
 from agents.helios import PLAYBOOK
 from agents.helios.deal import deal
 from agents.helios.ordering import HORIZON, MOST
-from agents.helios.policy import ACTIONS, best, quick, ranked
+from agents.helios.policy import ACTIONS, TASTE, best, quick, ranked
 from agents.helios.policy import MOST as FEW
-from agents.helios.worth import Board, Taste, turns_left
+from agents.helios.worth import Board, turns_left
 from agents.search import play_out
 from agents.turns import turns
 from games.helios.components import VARIANTS, Symbol
@@ -62,7 +62,7 @@ def test_every_answer_of_the_quick_player_is_legal() -> None:
         for game, seat in on_the_way(PLAYBOOK, Settings(3, {"rules": rules}), 3):
             moves = legal_moves(game, seat)
             assert quick(rng, game, seat, moves) in moves
-            assert {move for _, move in ranked(game, seat, moves, Taste())} <= set(moves)
+            assert {move for _, move in ranked(game, seat, moves, TASTE)} <= set(moves)
 
 
 def test_what_is_remembered_of_an_action_is_what_a_fresh_look_finds() -> None:
@@ -71,7 +71,7 @@ def test_what_is_remembered_of_an_action_is_what_a_fresh_look_finds() -> None:
         others = [replace(player, mana=player.mana + 4), replace(player, marker=0), replace(player, characters=()),
                   replace(player, tiles=player.tiles[:-1])]
         for each, symbol in product([player, *others] if len(player.tiles) > 1 else (), Symbol):
-            board = Board(game.with_player(seat, each), seat, Taste())
+            board = Board(game.with_player(seat, each), seat, TASTE)
             fresh = sorted(ACTIONS[symbol](board), key=itemgetter(0), reverse=True)
             assert best(board, symbol) == fresh[:FEW]
 
@@ -119,7 +119,7 @@ def test_late_in_the_game_the_sun_goes_where_it_brings_most_points() -> None:
             ways = [move for move in moves if isinstance(move, Sun)]
             if ways and len(moves) == len(ways) + 1 and turns_left(game, seat) < 4:
                 gains: dict[Move, int] = {move: apply(game, seat, move).players[seat].vp for move in ways}
-                best = max(ranked(game, seat, moves, Taste()), key=lambda each: each[0])[1]
+                best = max(ranked(game, seat, moves, TASTE), key=lambda each: each[0])[1]
                 assert gains[best] >= max(gains.values()) - 5, "a few cubes are worth no more now"
                 checked += max(gains.values()) > min(gains.values()) + 5
     assert checked
@@ -130,7 +130,7 @@ def test_cubes_are_paid_from_where_there_are_most() -> None:
         moves = legal_moves(game, seat)
         if len({move.material for move in moves if isinstance(move, Paying)}) > 1:
             stock = game.players[seat].stock
-            best = max(ranked(game, seat, moves, Taste()), key=lambda each: each[0])[1]
+            best = max(ranked(game, seat, moves, TASTE), key=lambda each: each[0])[1]
             assert isinstance(best, Paying)
             assert stock[best.material] >= max(stock) - 1
 
