@@ -33,8 +33,6 @@ from games.kernel import NATURE, BadRecord, Position, awaited, open_seats
 
 TASTED = ("helios",)
 """Titles whose quick player's taste is data."""
-TOO_FEW_GAMES = ("games and processes are counted from 1, those of the match from 2, rounds and generations from 0, "
-                 "and a generation has 2 candidates at least")
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -211,10 +209,8 @@ def prior(options: argparse.Namespace) -> int:
 
 def taste(options: argparse.Namespace) -> int:
     """Learns the taste of a quick player, and writes it."""
-    counted = (options.paired, options.match - 1, options.processes, options.candidates - 1, options.rounds + 1,
-               options.generations + 1)
-    if min(counted) < 1 or (wrong := _wrong_seats(options)) is not None:
-        print(f"1: {wrong if min(counted) >= 1 else TOO_FEW_GAMES}", file=sys.stderr)
+    if (wrong := _no_taste(options)) is not None:
+        print(f"1: {wrong}", file=sys.stderr)
         return 2
     try:
         from agents.training import (  # noqa: PLC0415 - only who trains has numpy
@@ -250,6 +246,15 @@ def _not_to_be_learned(options: argparse.Namespace) -> str | None:
     if min(*counted, options.rounds + 1, options.generations + 1) < 1 or options.candidates < 2:
         return ("games, pairs and processes are counted from 1, rounds and generations from 0, and a generation has 2 "
                 "candidates at least")
+    return _wrong_seats(options)
+
+
+def _no_taste(options: argparse.Namespace) -> str | None:
+    """Why no taste can be learned by such options."""
+    if min(options.paired, options.processes, options.rounds + 1, options.generations + 1) < 1 \
+            or min(options.candidates, options.match) < 2:
+        return ("games and processes are counted from 1, those of the match from 2, rounds and generations from 0, and "
+                "a generation has 2 candidates at least")
     return _wrong_seats(options)
 
 
