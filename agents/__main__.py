@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -157,87 +157,67 @@ def play_match(options: argparse.Namespace) -> int:
 
 def train(options: argparse.Namespace) -> int:
     """Learns weights and prints a report."""
-    if (wrong := _not_to_be_learned(options)) is not None:
+    state = _state(options)
+    given = {name: value for name, value in vars(options).items() if name not in {"command", "state", "seats"}}
+    return _learned(_not_to_be_learned(options), state, lambda training: training.learn(
+        training.Plan(**given, seats=tuple(options.seats), state=state, command=_command()), _told))
+
+
+def prior(options: argparse.Namespace) -> int:
+    """Learns what real games say of turns, and writes it."""
+    def learn(training: Any) -> None:
+        with training.spread_over(max(1, options.processes)) as spread:
+            found = training.learn_prior(options.title, options.records, spread, _told, _command(),
+                                         max(1, options.steps))
+        training.write_prior(found, _told, options.out, anew=options.anew)
+
+    return _learned(None, None, learn)
+
+
+def taste(options: argparse.Namespace) -> int:
+    """Learns the taste of a quick player, and writes it."""
+    state = options.state or Path("var") / "training" / f"taste-{options.title}.json"
+    given = {name: value for name, value in vars(options).items()
+             if name not in {"command", "processes", "state", "seats"}}
+
+    def learn(training: Any) -> None:
+        with training.spread_over(options.processes) as spread:
+            training.learn_taste(training.TastePlan(**given, seats=tuple(options.seats), state=state,
+                                                    command=_command()), spread, _told)
+
+    return _learned(_no_taste(options), state, learn)
+
+
+def _learned(wrong: str | None, state: Path | None, learn: Callable[[Any], object]) -> int:
+    """Learns by `agents.training`, unless something is wrong with what was asked; the exit status."""
+    if wrong is not None:
         print(f"1: {wrong}", file=sys.stderr)
         return 2
     try:
-        from agents.training import BadFile, Plan, learn  # noqa: PLC0415 - only who trains has numpy
+        from agents import training  # noqa: PLC0415 - only who trains has numpy
     except ModuleNotFoundError as missing:
         print(f"1: to learn takes the package {missing.name}: pip install -r requirements-dev.txt", file=sys.stderr)
         return 2
-    plan = Plan(**{name: value for name, value in vars(options).items() if name not in {"command", "state", "seats"}},
-                seats=tuple(options.seats), state=_state(options), command=f"python -m agents {' '.join(sys.argv[1:])}")
     try:
-        learn(plan, lambda line: print(line, flush=True))
-    except BadFile as bad:
+        learn(training)
+    except training.BadFile as bad:
         print(bad, file=sys.stderr)
         return 2
     except (OSError, msgspec.DecodeError, ValueError) as bad:
         print(f"1: {bad}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print(f"stopped; the same command goes on from {plan.state}", file=sys.stderr)
+        print(f"stopped; the same command goes on from {state}" if state is not None else "stopped", file=sys.stderr)
         return 130
     return 0
 
 
-def prior(options: argparse.Namespace) -> int:
-    """Learns what real games say of turns, and writes it."""
-    try:
-        from agents.training import (  # noqa: PLC0415 - only who trains has numpy
-            BadFile,
-            learn_prior,
-            spread_over,
-            write_prior,
-        )
-    except ModuleNotFoundError as missing:
-        print(f"1: to learn takes the package {missing.name}: pip install -r requirements-dev.txt", file=sys.stderr)
-        return 2
-    try:
-        with spread_over(max(1, options.processes)) as spread:
-            found = learn_prior(options.title, options.records, spread, lambda line: print(line, flush=True),
-                                f"python -m agents {' '.join(sys.argv[1:])}", max(1, options.steps))
-        write_prior(found, lambda line: print(line, flush=True), options.out, anew=options.anew)
-    except BadFile as bad:
-        print(bad, file=sys.stderr)
-        return 2
-    except (OSError, ValueError) as bad:
-        print(f"1: {bad}", file=sys.stderr)
-        return 2
-    return 0
+def _told(line: str) -> None:
+    print(line, flush=True)
 
 
-def taste(options: argparse.Namespace) -> int:
-    """Learns the taste of a quick player, and writes it."""
-    if (wrong := _no_taste(options)) is not None:
-        print(f"1: {wrong}", file=sys.stderr)
-        return 2
-    try:
-        from agents.training import (  # noqa: PLC0415 - only who trains has numpy
-            BadFile,
-            TastePlan,
-            learn_taste,
-            spread_over,
-        )
-    except ModuleNotFoundError as missing:
-        print(f"1: to learn takes the package {missing.name}: pip install -r requirements-dev.txt", file=sys.stderr)
-        return 2
-    given = {name: value for name, value in vars(options).items() if name not in {"command", "processes", "seats"}}
-    plan = TastePlan(**given | {"state": options.state or Path("var") / "training" / f"taste-{options.title}.json"},
-                     seats=tuple(options.seats), command=f"python -m agents {' '.join(sys.argv[1:])}")
-    try:
-        with spread_over(options.processes) as spread:
-            learn_taste(plan, spread, lambda line: print(line, flush=True))
-    except BadFile as bad:
-        print(bad, file=sys.stderr)
-        return 2
-    except (OSError, ValueError) as bad:
-        print(f"1: {bad}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print(f"stopped; the same command goes on from {plan.state}", file=sys.stderr)
-        return 130
-    return 0
+def _command() -> str:
+    return f"python -m agents {' '.join(sys.argv[1:])}"
 
 
 def _not_to_be_learned(options: argparse.Namespace) -> str | None:

@@ -27,7 +27,7 @@ from agents.helios.worth import Taste
 from agents.matches import interval
 from agents.playing import play, style_player
 from agents.titles import playbook
-from agents.training.plan import kept_whole, read_file
+from agents.training.plan import BadFile, kept_whole, read_file
 from agents.training.work import Spread
 from games.kernel import seats_of
 
@@ -170,7 +170,12 @@ def _out(plan: TastePlan) -> Path:
 
 def _start(plan: TastePlan) -> Weights:
     """The start values. Raises OSError, BadFile."""
-    found: Weights = read_file(plan.start or WEIGHTS / "start" / "taste" / f"{plan.title}.json", Weights)
+    path = plan.start or WEIGHTS / "start" / "taste" / f"{plan.title}.json"
+    found: Weights = read_file(path, Weights)
+    try:
+        convert(found.weights, Taste)
+    except msgspec.ValidationError as wrong:
+        raise BadFile(1, f"{path}: {wrong}") from None
     return found
 
 

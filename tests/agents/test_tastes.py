@@ -161,6 +161,18 @@ def test_bad_input_is_told_with_the_reason(words: list[str], reason: str, capsys
     assert reason in said
 
 
+def test_start_values_that_are_no_taste_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    start = tmp_path / "start.json"
+    words = ["taste", "helios", "--processes", "1", "--state", str(tmp_path / "state.json"), "--start", str(start)]
+    for weights, reason in ((START | {"luck": 1.0}, "contains unknown field `luck`"),
+                            ({"cube": 1.0}, "missing required field `cube_turn`")):
+        start.write_bytes(msgspec.json.encode(Weights("helios", "2026-01-01", "", "", weights)))
+        assert main(words) == 2
+        said = capsys.readouterr().err
+        assert said.startswith(f"1: {start}: ")
+        assert reason in said
+
+
 def test_titles_whose_taste_is_no_data_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["taste", "aeolis"])
