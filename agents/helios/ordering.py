@@ -7,6 +7,7 @@ from typing import Final
 
 from agents.helios.policy import TASTE, ranked
 from agents.helios.worth import turns_left
+from games.helios.components import FLOW
 from games.helios.moves import Activate, Build, Buy, Cube, Done, Exchange, Land, Pass, Paying, Skip, Sun, Take, Temple
 from games.helios.position import Game
 from games.helios.rules.characters import MeetCharacters
@@ -20,13 +21,16 @@ MOST: Final[dict[type[Move], int]] = {
     Activate: 4, Done: 1,
 }
 """How many moves of a kind are looked at."""
+FEWER: Final = MOST | {Land: 3, Temple: 2, Build: 3, Sun: 3, Paying: 1, Cube: 1, Exchange: 2}
+"""As many while a set of four brings a bonus action: else all that is tried would begin with the same tile."""
 
 
 def moves(game: Game, seat: Seat, root: Game, made: Sequence[Move]) -> Sequence[Move]:
     """The best few of every kind at a glance; passing and skipping only where hardly anything else is good."""
     found = ranked(game, seat, legal_moves(game, seat), TASTE)
     found.sort(key=lambda each: each[0], reverse=True)
-    best, left, kept = found[0][0], dict(MOST), []
+    full = any(len(held) >= FLOW.set for held in game.players[seat].spaces)
+    best, left, kept = found[0][0], dict(FEWER if full else MOST), []
     for worth, move in found:
         kind = type(move)
         count = left.get(kind, 3)

@@ -14,7 +14,7 @@ from agents.evaluation import Weights, shipped
 from agents.glance import Scored, best_of
 from agents.helios.worth import PRICES, Board, Taste
 from agents.playbook import Policy
-from games.helios.board import ALL_FIELDS
+from games.helios.board import ALL_FIELDS, Field
 from games.helios.components import FLOW, Colour, Kind, Material, Symbol
 from games.helios.moves import (
     Activate,
@@ -33,7 +33,7 @@ from games.helios.moves import (
 from games.helios.position import Game, Player
 from games.helios.rules.acting import Act
 from games.helios.rules.boards import PlaceCube
-from games.helios.rules.building import ExchangeMana, temple_cost
+from games.helios.rules.building import ExchangeMana, RaiseTemple, temple_cost
 from games.helios.rules.characters import MeetCharacters
 from games.helios.rules.land import PlaceDrawn, open_tiles
 from games.helios.rules.payment import PayCubes
@@ -100,8 +100,8 @@ class Held:
 
 
 @lru_cache(maxsize=4096)
-def _best(symbol: Symbol, player: Player, tiles: tuple[Kind, ...], turns: int, orbit: bool, rules: str, taste: Taste,
-          held: Held) -> Scored:
+def _best(symbol: Symbol, player: Player, tiles: tuple[Kind, ...], turns: int, bonus: bool, orbit: bool, rules: str,
+          taste: Taste, held: Held) -> Scored:
     """The best ways of doing an action with these boards; play-outs come to the same ones again and again."""
     return sorted(ACTIONS[symbol](held.board), key=itemgetter(0), reverse=True)[:MOST]
 
@@ -111,7 +111,7 @@ def best(board: Board, symbol: Symbol) -> Scored:
     game = board.game
     tiles = tuple(open_tiles(game)) if symbol is Symbol.LAND else ()
     player = replace(board.player, spaces=(), vp=0, unseen=False)
-    key = symbol, player, tiles, board.turns, game.turn.orbit, game.rules
+    key = symbol, player, tiles, board.turns, board.bonus, game.turn.orbit, game.rules
     return _best(*key, board.taste, Held(board))
 
 
@@ -136,16 +136,26 @@ def takes(board: Board, moves: Sequence[Move]) -> Scored:
 
 
 def payments(board: Board, moves: Sequence[Move]) -> Scored:
-    """Cubes of which there are most, from tiles that hold two, or that the sun will fill again."""
-    stock = board.player.stock
+    """Cubes of which there are most, from tiles that hold two, that the sun will fill again or a temple will cover."""
+    stock, taste, site = board.stock, board.taste, _site(board.game)
     found: Scored = []
     for move in moves:
         paying = cast(Paying, move)
         tile = board.at[paying.field]
-        again = 0.4 if Kind(paying.material) is tile.kind else 0.0
-        lost = 0.8 if tile.kind is Kind.RAW_MATERIALS else 0.0
-        found.append((stock[paying.material] + again + 0.3 * len(tile.cubes) - lost, move))
+        worth = stock[paying.material] + 0.3 * len(tile.cubes)
+        if tile.field == site:
+            worth += taste.pay_covered
+        elif tile.kind is Kind.RAW_MATERIALS:
+            worth -= 0.8
+        elif Kind(paying.material) is tile.kind:
+            worth += taste.pay_again
+        found.append((worth, move))
     return found
+
+
+def _site(game: Game) -> Field | None:
+    """Where the temple that is being paid for will rise."""
+    return next((step.field for step in game.agenda[-2:-1] if isinstance(step, RaiseTemple)), None)
 
 
 def cubes(board: Board, moves: Sequence[Move]) -> Scored:

@@ -12,9 +12,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from games.helios.board import BONUS_CUBE, BONUS_EDGE, BONUS_MANA, NEAR, NEIGHBOURS, Field
+from agents.helios.light import ahead, light
+from games.helios.board import BOARD, BONUS_CUBE, BONUS_EDGE, BONUS_MANA, NEAR, NEIGHBOURS, Field
 from games.helios.components import BUILDINGS, CHARACTERS, FLOW, SCORING, SPECIALS, Building, Character, Cost, Kind
 from games.helios.position import Game, Player, Tile
+from games.helios.rules.acting import Act
 from games.helios.rules.building import temple_cost
 from games.helios.rules.final import building_vp
 from games.helios.rules.land import sites
@@ -46,15 +48,26 @@ ASLEEP: Final = 0.6
 """What a character who still sleeps counts for, in parts of an active one."""
 
 
+SOME: Final = 3
+"""Cubes that are always of use."""
+
+
 class Taste(Struct, frozen=True, forbid_unknown_fields=True):
     """How much things count for a player, in points; `turn` is for each own turn still to come. What the program plays
     by was learned (`agents.training.tastes`)."""
 
     cube: float
     cube_turn: float
+    cube_many: float
+    """What a cube counts for less with every one that lies there beyond some."""
     mana: float
     lit_turn: float
-    shared: float
+    lit_bonus: float
+    """How often the sun is expected to move: in each turn, and by a bonus action at hand."""
+    fallow: float
+    """What a tile that grows no more costs a turn."""
+    covered: float
+    """The part of what a cube counts for that is lost where a temple rises over it."""
     land: float
     beside: float
     edge: float
@@ -63,6 +76,8 @@ class Taste(Struct, frozen=True, forbid_unknown_fields=True):
     track_turn: float
     orbit: float
     sun_lit: float
+    sun_ahead: float
+    """What the best that the next move of the sun can bring counts for when it rests."""
     set_tile: float
     set_full: float
     observatory: float
@@ -80,6 +95,9 @@ class Taste(Struct, frozen=True, forbid_unknown_fields=True):
     """Tiles that a turn still to come brings."""
     sure: float
     """The chance that a character bought will be activated."""
+    pay_again: float
+    pay_covered: float
+    """How gladly a cube is paid that the sun will bring again, or that a temple will cover."""
     noise: float
 
 
@@ -94,11 +112,17 @@ def turns_left(game: Game, seat: Seat) -> int:
     return rest
 
 
+def bonus_ahead(game: Game, player: Player) -> bool:
+    """Whether the action that is asked for now will be followed by that for a set of four."""
+    step = game.agenda[-1]
+    return type(step) is Act and step.bonus != "set" and any(len(held) >= FLOW.set for held in player.spaces)
+
+
 class Board:
     """A player's board as a taste sees it, for one decision."""
 
-    __slots__ = ("at", "cube", "cubes", "game", "ground", "lit", "mana", "player", "seat", "stock", "taste", "temples",
-                 "turns")
+    __slots__ = ("again", "at", "bonus", "cube", "cubes", "extra", "game", "ground", "light", "lit", "mana", "player",
+                 "seat", "stock", "taste", "temples", "turns")
 
     def __init__(self, game: Game, seat: Seat, taste: Taste) -> None:
         self.game, self.seat, self.taste = game, seat, taste
@@ -114,11 +138,23 @@ class Board:
         self.cubes = sum(self.stock)
         self.turns = turns_left(game, seat)
         per_cube, per_mana = treasure(player)
-        self.cube = taste.cube + taste.cube_turn * min(self.turns, LONG) + per_cube
+        cube = taste.cube + taste.cube_turn * min(self.turns, LONG) - taste.cube_many * max(0, self.cubes - SOME)
+        self.cube = max(0.0, cube) + per_cube
         buys = game.flow.rounds - game.round + (0 if self.turns and not game.turn.orbit else 1)
         self.mana = SCORING.mana + per_mana + (taste.mana if buys or self.turns else 0.0)
-        self.lit = taste.lit_turn * self.turns
-        """How often a temple is expected to be lit."""
+        self.bonus = bonus_ahead(game, player)
+        self.lit = taste.lit_turn * self.turns + taste.lit_bonus * self.bonus
+        """How often the sun is expected to move."""
+        self.extra = round(SCORING.temple.itself + temple_extra(player) + taste.growth * self.turns, 1)
+        self.again = game.variant.same_reward_again
+        self.light = self.lighted(ground)
+
+    def lighted(self, ground: int, temples: int = 0, steps: int = 0) -> float:
+        """Points of the temples for a move of the sun, with more land, temples or steps of the track."""
+        reach = self.player.reach
+        if reach is not None:
+            reach = min(reach + steps, BOARD.sun_track.numbers[-1])
+        return light(self.ground, ground, self.temples | temples, self.extra, reach, self.again)
 
     # --- the sun ---------------------------------------------------------------------------------------------------
 
@@ -129,8 +165,12 @@ class Board:
         orbit = orbit_vp(player) * self.taste.orbit
         second = any(BUILDINGS[building].second_cube for building in player.buildings)
         room = FLOW.cubes_on_tile if second else 1
+        reach, ahead_of = player.reach, self.taste.sun_ahead if self.lit else 0.0
         for field, way in destinations(self.game, self.seat).items():
-            yield self._shone(field, extra, room) + (orbit if way.orbit else 0.0), field
+            worth = self._shone(field, extra, room) + (orbit if way.orbit else 0.0)
+            if reach is not None and self.temples:
+                worth += ahead_of * ahead(self.ground, self.temples, self.extra, reach, field)
+            yield worth, field
 
     def _shone(self, field: Field, extra: int, room: int) -> float:
         """The temples and tiles around a resting place."""
@@ -158,7 +198,8 @@ class Board:
         for field in sites(player):
             near = NEAR[field]
             worth = taste.land + per_tile + taste.beside * (near & ground).bit_count()
-            worth += self.lit * (near & self.temples).bit_count()
+            if near & self.temples:
+                worth += self.lit * (self.lighted(ground | 1 << field) - self.light)
             worth += per_edge * (near & BONUS_EDGE & ~seen).bit_count()
             if BONUS_MANA >> field & 1:
                 worth += FLOW.bonus_field_mana * self.mana
@@ -225,20 +266,21 @@ class Board:
     def temple_on(self, tile: Tile) -> float:
         """What a temple brings on a tile besides: light, and what lies there is lost."""
         taste, field = self.taste, tile.field
-        near = (NEAR[field] & self.ground).bit_count()
-        shared = max(((NEAR[rest] & self.temples).bit_count() for rest in NEIGHBOURS[field]
-                      if not self.ground >> rest & 1), default=-1)
-        each = SCORING.temple.itself + temple_extra(self.player) + near + taste.growth * self.turns
-        lit = self.lit * (1.0 + taste.shared * shared) if shared >= 0 else 0.2 * self.lit
+        lit = self.lit * (self.lighted(self.ground, 1 << field) - self.light)
+        lost = taste.covered * len(tile.cubes) * self.cube + (0.0 if tile.kind.special else taste.fallow * self.turns)
         beside = [self.at[rest].kind for rest in (*NEIGHBOURS[field], field) if rest in self.at]
         special = SPECIALS[Kind.TEMPLES].vp * beside.count(Kind.TEMPLES)
-        return each * lit + special - 0.5 * len(tile.cubes) * self.cube
+        return lit + special - lost
 
     def building(self, building: Building) -> float:
         """What a city building brings, less its cubes."""
         tile = BUILDINGS[building]
         worth = building_vp(building, self.game.rules) + self.house() - self.paid(PRICES[building])
-        return worth + tile.mana * self.mana + tile.sun * self.track() + self._special(building)
+        if self.temples and (tile.temple_vp or tile.unlimited):
+            extra, reach = self.extra + tile.temple_vp, None if tile.unlimited else self.player.reach
+            better = light(self.ground, self.ground, self.temples, extra, reach, self.again)
+            worth += self.lit * (better - self.light)
+        return worth + tile.mana * self.mana + self.track(tile.sun) + self._special(building)
 
     def _special(self, building: Building) -> float:
         """What makes a building special."""
@@ -247,7 +289,7 @@ class Board:
             tile = BUILDINGS[building].exchange
             return min(tile.most, player.mana) * max(0.0, tile.vp - self.mana) if tile else 0.0
         if building is Building.CITY_COUNCIL:
-            return taste.city_council * turns * (0.5 + 0.5 * player.temples)
+            return taste.city_council * turns
         if building is Building.CITADEL:
             return taste.citadel * turns * min(player.temples + 1, 3)
         once = {Building.PALACE: taste.palace, Building.LAND_MANAGEMENT: taste.land_management}
@@ -255,14 +297,15 @@ class Board:
                 Building.POWER_PLANT: taste.power_plant, Building.WAREHOUSE: taste.warehouse}
         return once.get(building, 0.0) + each.get(building, 0.0) * turns
 
-    def track(self) -> float:
-        """A step of the sun track."""
+    def track(self, steps: int) -> float:
+        """Steps of the sun track."""
         player = self.player
-        if player.unlimited:
+        if player.unlimited or not steps:
             return 0.0
         points = CHARACTERS[Character.PRINCESS].end.per_track
         sure = float(Character.PRINCESS in player.active) or ASLEEP * (Character.PRINCESS in player.characters)
-        return self.taste.track_turn * self.turns * (1.0 if player.track < 6 else 0.4) + points * sure
+        lit = self.lit * (self.lighted(self.ground, steps=steps) - self.light)
+        return lit + steps * (self.taste.track_turn * self.turns * (1.0 if player.track < 6 else 0.4) + points * sure)
 
     # --- characters ------------------------------------------------------------------------------------------------
 
@@ -270,7 +313,7 @@ class Board:
         """What an active character is expected to score and to give at once."""
         player, tile, end = self.player, CHARACTERS[character], CHARACTERS[character].end
         more = self.turns * self.taste.grown
-        worth = float(end.flat) + tile.sun * self.track() + tile.mana * self.mana + tile.cubes * self.cube
+        worth = float(end.flat) + self.track(tile.sun) + tile.mana * self.mana + tile.cubes * self.cube
         worth += end.per_house * (player.temples + len(player.buildings) + more * 0.7)
         specials = sum(each.kind.special for each in player.tiles)
         colours = len({each.kind for each in player.tiles if not each.kind.special})

@@ -45,7 +45,7 @@ def test_what_others_hide_changes_no_choice() -> None:
 
 
 def test_hidden_points_are_guessed_and_nothing_else_is_touched() -> None:
-    game, seat = list(on_the_way(PLAYBOOK, PRINTED, 50))[2]
+    game, seat = next((game, seat) for game, seat in on_the_way(PLAYBOOK, PRINTED, 50) if game.players[seat].vp > 10)
     view = PLAYBOOK.title.rules.view(game, seat)
     dealt = deal(view, seat, Random(1))
     assert not any(player.unseen for player in dealt.players)

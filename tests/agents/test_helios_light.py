@@ -1,0 +1,142 @@
+"""What the light on temples is expected to bring: by hand on small boards, and in the glance of the quick player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from agents.budget import Budget, Meter
+from agents.helios import PLAYBOOK
+from agents.helios.light import ahead, light, rests
+from agents.helios.policy import TASTE, payments
+from agents.helios.worth import Board, bonus_ahead
+from agents.turns import turns
+from games.helios.board import CENTRE, NEAR, NEIGHBOURS, bits, mask_of
+from games.helios.components import FLOW
+from games.helios.moves import Paying
+from games.helios.position import Game
+from games.helios.rules.acting import Act
+from games.helios.rules.building import RaiseTemple
+from games.helios.rules.payment import PayCubes
+from games.helios.rules.shore import shore
+from games.helios.rules.turns import TakeTile
+from games.kernel import Seat, Settings, legal_moves
+from tests.agents.playouts import on_the_way
+
+ALONE = 1 << CENTRE
+EAST = next(bits(NEAR[CENTRE]))
+PAIR = ALONE | 1 << EAST
+BOTH = list(bits(NEAR[CENTRE] & NEAR[EAST]))
+
+
+def test_a_temple_is_lit_from_every_place_around_it() -> None:
+    assert rests(ALONE, ALONE, ALONE, 1.0) == dict.fromkeys(NEIGHBOURS[CENTRE], 1.0)
+    assert rests(PAIR, PAIR, ALONE, 1.0) == dict.fromkeys(bits(NEAR[CENTRE] & ~PAIR), 2.0)
+    assert rests(PAIR, PAIR, PAIR, 4.0) == {
+        field: 10.0 if field in BOTH else 5.0 for field in bits((NEAR[CENTRE] | NEAR[EAST]) & ~PAIR)}
+
+
+@pytest.mark.parametrize(("temples", "again", "points"), [
+    (ALONE, True, 2.0), (PAIR, True, 4.0), (PAIR, False, 4.0), (0, True, 0.0), (0, False, 0.0),
+])
+def test_a_sun_that_goes_anywhere_takes_the_best(temples: int, again: bool, points: float) -> None:
+    assert light(PAIR, PAIR, temples, 1.0, None, again) == points
+
+
+def test_where_the_same_may_not_be_had_again_the_second_best_counts_as_much() -> None:
+    three = PAIR | 1 << BOTH[0]
+    assert sorted(rests(three, three, PAIR, 0.0).values())[-2:] == [2.0, 4.0]
+    assert light(three, three, PAIR, 0.0, None, True) == 4.0
+    assert light(three, three, PAIR, 0.0, None, False) == 3.0
+    alone = mask_of(field for field in NEIGHBOURS[CENTRE] if field != EAST) | ALONE
+    assert rests(alone, alone, ALONE, 1.0) == {EAST: 6.0}
+    assert light(alone, alone, ALONE, 1.0, None, True) == 6.0
+    assert light(alone, alone, ALONE, 1.0, None, False) == 3.0, "every other time there is nothing"
+
+
+def test_a_sun_with_a_short_reach_goes_round() -> None:
+    """It stops at every rest and takes long steps over what lies between."""
+    walk = len(shore(PAIR).walk)
+    assert (walk, len(rests(PAIR, PAIR, ALONE, 1.0))) == (8, 5)
+    assert light(PAIR, PAIR, ALONE, 1.0, 3, True) == 10.0 / (5 + 1)
+    assert light(PAIR, PAIR, ALONE, 1.0, 2, True) == 10.0 / (5 + 1.5)
+
+
+def test_land_beside_a_temple_makes_it_bright_and_takes_a_rest() -> None:
+    more = PAIR | 1 << BOTH[0]
+    assert rests(PAIR, more, ALONE, 1.0) == dict.fromkeys(bits(NEAR[CENTRE] & ~more), 3.0)
+    assert light(PAIR, more, ALONE, 1.0, None, True) == 3.0
+
+
+def test_the_next_move_of_the_sun_is_seen_as_far_as_it_reaches() -> None:
+    walk = shore(PAIR).walk
+    bright = {field: worth for field, worth in rests(PAIR, PAIR, ALONE, 1.0).items() if worth}
+    for place, field in enumerate(walk):
+        there = [walk[(place + step) % len(walk)] in bright for step in (1, 2)]
+        assert ahead(PAIR, ALONE, 1.0, 2, field) == (2.0 if any(there) else 0.0)
+    assert ahead(PAIR, 0, 1.0, 2, walk[0]) == 0.0
+    assert ahead(PAIR, ALONE, 1.0, 2, CENTRE) == 0.0, "not on the shore"
+
+
+# --- within the glance --------------------------------------------------------------------------------------------
+
+
+def asked(kind: type) -> Iterator[tuple[Game, Seat]]:
+    """Positions of games of quick players that ask for something."""
+    for seed in ("one", "two", "three", "four"):
+        for game, seat in on_the_way(PLAYBOOK, Settings(4, {"rules": "printed"}), 1, seed):
+            if isinstance(game.agenda[-1], kind):
+                yield game, seat
+
+
+def test_the_set_of_four_that_comes_next_is_known_while_its_first_action_is_asked_for() -> None:
+    seen = set()
+    for game, seat in asked(Act):
+        step, player = game.agenda[-1], game.players[seat]
+        full = any(len(held) == FLOW.set for held in player.spaces)
+        assert isinstance(step, Act)
+        assert bonus_ahead(game, player) == (full and step.bonus != "set")
+        seen.add((full, step.bonus))
+    assert {(False, ""), (True, ""), (True, "set")} <= seen
+
+
+def test_more_light_is_expected_of_a_temple_with_the_bonus_action_to_come() -> None:
+    game, seat = next((game, seat) for game, seat in asked(Act)
+                      if bonus_ahead(game, game.players[seat]) and game.players[seat].temples)
+    taste = replace(TASTE, lit_bonus=1.0)
+    with_it, without = (Board(game, seat, replace(taste, lit_bonus=bonus)) for bonus in (1.0, 0.0))
+    assert with_it.lit == without.lit + 1.0
+    tile = max((tile for tile in game.players[seat].tiles if not tile.temple),
+               key=lambda tile: with_it.lighted(with_it.ground, 1 << tile.field))
+    gained = with_it.lighted(with_it.ground, 1 << tile.field) - with_it.light
+    assert gained > 0
+    assert with_it.temple_on(tile) - without.temple_on(tile) == pytest.approx(gained)
+
+
+def test_the_cube_that_the_temple_will_cover_is_paid_first() -> None:
+    found = 0
+    taste = replace(TASTE, pay_covered=9.0)
+    for game, seat in asked(PayCubes):
+        below = game.agenda[-2]
+        if isinstance(below, RaiseTemple):
+            moves = legal_moves(game, seat)
+            best = max(payments(Board(game, seat, taste), moves), key=lambda each: each[0])[1]
+            covered = [move for move in moves if isinstance(move, Paying) and move.field == below.field]
+            assert not covered or best in covered
+            found += bool(covered)
+    assert found > 3
+
+
+def test_all_tiles_are_looked_at_where_one_of_them_brings_a_bonus_action() -> None:
+    """So many ways to use two actions begin with the first tile that the others were not tried."""
+    found = 0
+    for game, seat in asked(TakeTile):
+        if not any(len(held) == FLOW.set - 1 for held in game.players[seat].spaces) or game.round < 2:
+            continue
+        first = {turn.moves[0] for turn in turns(PLAYBOOK, game, seat, Meter(Budget(10**6)))}
+        assert first == set(PLAYBOOK.moves(game, seat, game, ()) or ())
+        found += 1
+    assert found > 15
+
