@@ -19,9 +19,9 @@ from agents.helios.policy import MOST as FEW
 from agents.helios.worth import Board, turns_left
 from agents.search import play_out
 from agents.turns import turns
-from games.helios.components import VARIANTS, Symbol
+from games.helios.components import FLOW, VARIANTS, Colour, Symbol
 from games.helios.moves import Land, Paying, Sun, Take
-from games.helios.position import Game
+from games.helios.position import ActionTile, Game
 from games.helios.rules.turns import TakeTile
 from games.kernel import Move, Seat, Settings, apply, legal_moves
 from tests.agents.playouts import choice_at, on_the_way, to_the_end
@@ -68,8 +68,9 @@ def test_every_answer_of_the_quick_player_is_legal() -> None:
 def test_what_is_remembered_of_an_action_is_what_a_fresh_look_finds() -> None:
     for game, seat in on_the_way(PLAYBOOK, Settings(3), 7):
         player = game.players[seat]
+        four = (ActionTile(Symbol.SUN, Colour.RED),) * FLOW.set
         others = [replace(player, mana=player.mana + 4), replace(player, marker=0), replace(player, characters=()),
-                  replace(player, tiles=player.tiles[:-1])]
+                  replace(player, tiles=player.tiles[:-1]), replace(player, spaces=(four, (), ()))]
         for each, symbol in product([player, *others] if len(player.tiles) > 1 else (), Symbol):
             board = Board(game.with_player(seat, each), seat, TASTE)
             fresh = sorted(ACTIONS[symbol](board), key=itemgetter(0), reverse=True)
