@@ -36,5 +36,5 @@ PLAYBOOK: Final[Playbook[Game]] = Playbook(
     deal=deal,
     rivalry=0.3,
     rests=rests,
-    pace=0.8,
+    pace=0.7,
 )

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from agents.evaluation import grouped
-from agents.helios.light import light
+from agents.helios.light import light, rests
 from agents.helios.worth import DEAREST, MORE_EDGE, MORE_MANA, edges, temple_extra, turns_left
 from agents.playbook import Evaluation
-from games.helios.board import NEAR, NEIGHBOURS, mask_of
+from games.helios.board import NEAR, mask_of
 from games.helios.components import CHARACTERS, FLOW, SCORING, SPECIALS, Building, Character, Material
 from games.helios.position import Game, Player
 from games.helios.rules.final import breakdown, character_vp
@@ -83,23 +83,16 @@ _LAND: Final = (
 def _light(at: Moment) -> Numbers:
     """What the best rests of the sun bring, and how far it may go."""
     player, early, ground = at.player, at.early, at.ground
-    rests: dict[int, int] = {}
-    extra = SCORING.temple.itself + temple_extra(player)
-    total = 0
-    for tile in player.tiles:
-        if tile.temple:
-            worth = extra + (NEAR[tile.field] & ground).bit_count()
-            total += worth
-            for field in NEIGHBOURS[tile.field]:
-                if not ground >> field & 1:
-                    rests[field] = rests.get(field, 0) + worth
-    best = [*sorted(rests.values(), reverse=True)[:3], 0, 0, 0]
-    lit = mask_of(tile.field for tile in player.tiles if tile.temple)
-    average = light(ground, ground, lit, float(extra), player.reach, at.game.variant.same_reward_again)
+    temples = [tile.field for tile in player.tiles if tile.temple]
+    known = ground, ground, mask_of(temples), float(SCORING.temple.itself + temple_extra(player))
+    found = rests(*known)
+    total = sum(known[-1] + (NEAR[field] & ground).bit_count() for field in temples)
+    best = [*sorted(found.values(), reverse=True)[:3], 0.0, 0.0, 0.0]
+    average = light(*known, player.reach, at.game.variant.same_reward_again)
     track = 0 if player.unlimited else min(player.track, 6)
     grows = sum(not tile.temple and not tile.kind.special and not tile.cubes for tile in player.tiles)
     return (best[0] * early, best[1] * early, best[2] * early, total * early, float(bool(best[0])), track * early,
-            best[0] * min(track, 4) * early, grows * early, float(rests.get(player.sun, 0)) * early, average * early)
+            best[0] * min(track, 4) * early, grows * early, found.get(player.sun, 0.0) * early, average * early)
 
 
 _LIGHT: Final = (

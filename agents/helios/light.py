@@ -53,8 +53,7 @@ def light(tiles: int, ground: int, temples: int, extra: float, reach: int | None
 def ahead(tiles: int, temples: int, extra: float, reach: int, field: Field) -> float:
     """The best that the next move of the sun can bring from a field."""
     found, coast = rests(tiles, tiles, temples, extra), shore(tiles)
-    places = coast.spots.get(field)
-    if not found or places is None:
+    if not found or field not in coast.spots:
         return 0.0
-    walk, count = coast.walk, len(coast.walk)
-    return max(found.get(walk[(places[0] + step) % count], 0.0) for step in range(1, reach + 1))
+    walk, place = coast.walk, coast.first(field)
+    return max(found.get(walk[(place + step) % len(walk)], 0.0) for step in range(1, reach + 1))

@@ -7,11 +7,10 @@ from typing import Final
 
 from agents.helios.policy import TASTE, ranked
 from agents.helios.worth import turns_left
-from games.helios.components import FLOW
 from games.helios.moves import Activate, Build, Buy, Cube, Done, Exchange, Land, Pass, Paying, Skip, Sun, Take, Temple
 from games.helios.position import Game
 from games.helios.rules.characters import MeetCharacters
-from games.helios.rules.turns import TakeTile
+from games.helios.rules.turns import TakeTile, full_space
 from games.kernel import Move, Seat, awaited, legal_moves
 
 __all__ = ["ended", "moves", "rests"]
@@ -29,8 +28,7 @@ def moves(game: Game, seat: Seat, root: Game, made: Sequence[Move]) -> Sequence[
     """The best few of every kind at a glance; passing and skipping only where hardly anything else is good."""
     found = ranked(game, seat, legal_moves(game, seat), TASTE)
     found.sort(key=lambda each: each[0], reverse=True)
-    full = any(len(held) >= FLOW.set for held in game.players[seat].spaces)
-    best, left, kept = found[0][0], dict(FEWER if full else MOST), []
+    best, left, kept = found[0][0], dict(MOST if full_space(game.players[seat]) is None else FEWER), []
     for worth, move in found:
         kind = type(move)
         count = left.get(kind, 3)

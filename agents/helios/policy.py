@@ -131,7 +131,7 @@ def takes(board: Board, moves: Sequence[Move]) -> Scored:
         space = SPACES.index(take.colour if take.space is None else take.space)
         held = len(player.spaces[space]) + 1
         worth = taste.set_full if held >= FLOW.set else taste.set_tile * held * (board.turns >= FLOW.set - held)
-        found.append((known[take.symbol] + worth - 0.3 * (take.colour is Colour.GRAY), move))
+        found.append((known[take.symbol] + worth - taste.gray * (take.colour is Colour.GRAY), move))
     return found
 
 
@@ -142,11 +142,11 @@ def payments(board: Board, moves: Sequence[Move]) -> Scored:
     for move in moves:
         paying = cast(Paying, move)
         tile = board.at[paying.field]
-        worth = stock[paying.material] + 0.3 * len(tile.cubes)
+        worth = stock[paying.material] + taste.pay_double * len(tile.cubes)
         if tile.field == site:
             worth += taste.pay_covered
         elif tile.kind is Kind.RAW_MATERIALS:
-            worth -= 0.8
+            worth -= taste.pay_special
         elif Kind(paying.material) is tile.kind:
             worth += taste.pay_again
         found.append((worth, move))

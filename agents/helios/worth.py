@@ -16,12 +16,12 @@ from agents.helios.light import ahead, light
 from games.helios.board import BOARD, BONUS_CUBE, BONUS_EDGE, BONUS_MANA, NEAR, NEIGHBOURS, Field
 from games.helios.components import BUILDINGS, CHARACTERS, FLOW, SCORING, SPECIALS, Building, Character, Cost, Kind
 from games.helios.position import Game, Player, Tile
-from games.helios.rules.acting import Act
 from games.helios.rules.building import temple_cost
 from games.helios.rules.final import building_vp
 from games.helios.rules.land import sites
 from games.helios.rules.rounds import NextTurn
 from games.helios.rules.sun import destinations, orbit_vp
+from games.helios.rules.turns import set_ahead
 from games.kernel import Seat
 
 __all__ = [
@@ -47,9 +47,8 @@ MORE_MANA: Final = {
 ASLEEP: Final = 0.6
 """What a character who still sleeps counts for, in parts of an active one."""
 
-
-SOME: Final = 3
-"""Cubes that are always of use."""
+USEFUL_CUBES: Final = 3
+"""So many cubes are always of use; with each beyond them a cube counts for less."""
 
 
 class Taste(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,19 +71,17 @@ class Taste(Struct, frozen=True, forbid_unknown_fields=True):
     beside: float
     edge: float
     special: float
-    growth: float
-    track_turn: float
     orbit: float
     sun_lit: float
     sun_ahead: float
     """What the best that the next move of the sun can bring counts for when it rests."""
     set_tile: float
     set_full: float
+    gray: float
+    """What a gray tile, which fits below any space, counts for less than one of a colour."""
     observatory: float
-    watch_tower: float
     city_council: float
     power_plant: float
-    citadel: float
     palace: float
     warehouse: float
     land_management: float
@@ -97,7 +94,10 @@ class Taste(Struct, frozen=True, forbid_unknown_fields=True):
     """The chance that a character bought will be activated."""
     pay_again: float
     pay_covered: float
-    """How gladly a cube is paid that the sun will bring again, or that a temple will cover."""
+    pay_double: float
+    pay_special: float
+    """How gladly a cube is paid that the sun will bring again, that a temple will cover, or from a tile that holds two;
+    and how unwillingly one that counts for the tile below it."""
     noise: float
 
 
@@ -110,12 +110,6 @@ def turns_left(game: Game, seat: Seat) -> int:
             place = (seat - game.first) % count
             return rest + flow.turns - (step.number - place + count - 1) // count
     return rest
-
-
-def bonus_ahead(game: Game, player: Player) -> bool:
-    """Whether the action that is asked for now will be followed by that for a set of four."""
-    step = game.agenda[-1]
-    return type(step) is Act and step.bonus != "set" and any(len(held) >= FLOW.set for held in player.spaces)
 
 
 class Board:
@@ -138,14 +132,15 @@ class Board:
         self.cubes = sum(self.stock)
         self.turns = turns_left(game, seat)
         per_cube, per_mana = treasure(player)
-        cube = taste.cube + taste.cube_turn * min(self.turns, LONG) - taste.cube_many * max(0, self.cubes - SOME)
-        self.cube = max(0.0, cube) + per_cube
+        cube = taste.cube + taste.cube_turn * min(self.turns, LONG)
+        self.cube = max(0.0, cube - taste.cube_many * max(0, self.cubes - USEFUL_CUBES)) + per_cube
         buys = game.flow.rounds - game.round + (0 if self.turns and not game.turn.orbit else 1)
         self.mana = SCORING.mana + per_mana + (taste.mana if buys or self.turns else 0.0)
-        self.bonus = bonus_ahead(game, player)
+        self.bonus = set_ahead(game, seat)
         self.lit = taste.lit_turn * self.turns + taste.lit_bonus * self.bonus
         """How often the sun is expected to move."""
-        self.extra = round(SCORING.temple.itself + temple_extra(player) + taste.growth * self.turns, 1)
+        self.extra = SCORING.temple.itself + temple_extra(player)
+        """What a temple brings besides the tiles around it when it is lit."""
         self.again = game.variant.same_reward_again
         self.light = self.lighted(ground)
 
@@ -161,18 +156,17 @@ class Board:
     def suns(self) -> Iterable[tuple[float, Field]]:
         """Where the sun may go, with what it brings."""
         player = self.player
-        extra = SCORING.temple.itself + temple_extra(player)
         orbit = orbit_vp(player) * self.taste.orbit
         second = any(BUILDINGS[building].second_cube for building in player.buildings)
         room = FLOW.cubes_on_tile if second else 1
         reach, ahead_of = player.reach, self.taste.sun_ahead if self.lit else 0.0
         for field, way in destinations(self.game, self.seat).items():
-            worth = self._shone(field, extra, room) + (orbit if way.orbit else 0.0)
+            worth = self._shone(field, room) + (orbit if way.orbit else 0.0)
             if reach is not None and self.temples:
                 worth += ahead_of * ahead(self.ground, self.temples, self.extra, reach, field)
             yield worth, field
 
-    def _shone(self, field: Field, extra: int, room: int) -> float:
+    def _shone(self, field: Field, room: int) -> float:
         """The temples and tiles around a resting place."""
         worth = 0.0
         for near in NEIGHBOURS[field]:
@@ -180,7 +174,7 @@ class Board:
             if tile is None:
                 continue
             if tile.temple:
-                worth += (extra + (NEAR[near] & self.ground).bit_count()) * self.taste.sun_lit
+                worth += (self.extra + (NEAR[near] & self.ground).bit_count()) * self.taste.sun_lit
             elif tile.kind < Kind.EMPTY_FIELDS and len(tile.cubes) < room:
                 worth += self.cube
         return worth
@@ -212,17 +206,14 @@ class Board:
         """What a special tile brings on a field besides."""
         taste, near = self.taste, NEAR[field] & self.ground
         each = taste.special * SPECIALS[kind].vp
-        grown = taste.growth * self.turns
         if kind is Kind.EMPTY_FIELDS:
-            return each * max(0.0, len(NEIGHBOURS[field]) - near.bit_count() - grown) + self._inventor()
+            return each * (len(NEIGHBOURS[field]) - near.bit_count()) + self._inventor()
         if kind is Kind.CREATED_LAND:
-            around = min(1 + near.bit_count() + 2 * grown, 1 + len(NEIGHBOURS[field]))
-            return each * around + self._inventor()
+            return each * (1 + near.bit_count()) + self._inventor()
         if kind is Kind.RAW_MATERIALS:
             cubes = sum(len(self.at[beside].cubes) for beside in NEIGHBOURS[field] if beside in self.at)
             return each * min(cubes, 4) * 0.6 + self._inventor()
-        temples = (near & self.temples).bit_count() + grown
-        return each * min(temples, 5) + self._inventor()
+        return each * min((near & self.temples).bit_count(), 5) + self._inventor()
 
     def _inventor(self) -> float:
         player, points = self.player, CHARACTERS[Character.INVENTOR].end.per_special
@@ -290,11 +281,9 @@ class Board:
             return min(tile.most, player.mana) * max(0.0, tile.vp - self.mana) if tile else 0.0
         if building is Building.CITY_COUNCIL:
             return taste.city_council * turns
-        if building is Building.CITADEL:
-            return taste.citadel * turns * min(player.temples + 1, 3)
         once = {Building.PALACE: taste.palace, Building.LAND_MANAGEMENT: taste.land_management}
-        each = {Building.OBSERVATORY: taste.observatory, Building.WATCH_TOWER: taste.watch_tower,
-                Building.POWER_PLANT: taste.power_plant, Building.WAREHOUSE: taste.warehouse}
+        each = {Building.OBSERVATORY: taste.observatory, Building.POWER_PLANT: taste.power_plant,
+                Building.WAREHOUSE: taste.warehouse}
         return once.get(building, 0.0) + each.get(building, 0.0) * turns
 
     def track(self, steps: int) -> float:
@@ -305,7 +294,7 @@ class Board:
         points = CHARACTERS[Character.PRINCESS].end.per_track
         sure = float(Character.PRINCESS in player.active) or ASLEEP * (Character.PRINCESS in player.characters)
         lit = self.lit * (self.lighted(self.ground, steps=steps) - self.light)
-        return lit + steps * (self.taste.track_turn * self.turns * (1.0 if player.track < 6 else 0.4) + points * sure)
+        return lit + steps * points * sure
 
     # --- characters ------------------------------------------------------------------------------------------------
 

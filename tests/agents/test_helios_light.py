@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
+from random import Random
 
 import pytest
 from msgspec.structs import replace
 
 from agents.budget import Budget, Meter
+from agents.glance import Scored
 from agents.helios import PLAYBOOK
 from agents.helios.light import ahead, light, rests
-from agents.helios.policy import TASTE, payments
-from agents.helios.worth import Board, bonus_ahead
+from agents.helios.policy import TASTE, payments, takes
+from agents.helios.worth import Board
 from agents.turns import turns
-from games.helios.board import CENTRE, NEAR, NEIGHBOURS, bits, mask_of
-from games.helios.components import BUILDINGS, FLOW, Building
-from games.helios.moves import Paying
-from games.helios.position import Game
+from games.helios.board import CENTRE, LAND, NEAR, NEIGHBOURS, around, bits, mask_of
+from games.helios.components import BUILDINGS, FLOW, Building, Colour, Kind
+from games.helios.moves import Paying, Take
+from games.helios.position import Game, Laps
 from games.helios.rules.acting import Act
 from games.helios.rules.building import RaiseTemple
+from games.helios.rules.orbit import voyages
 from games.helios.rules.payment import PayCubes
 from games.helios.rules.shore import shore
 from games.helios.rules.sun import destinations
-from games.helios.rules.turns import TakeTile
-from games.kernel import Seat, Settings, legal_moves
+from games.helios.rules.turns import TakeTile, full_space, set_ahead
+from games.kernel import Move, Seat, Settings, awaited, legal_moves
 from tests.agents.playouts import on_the_way
 
 ALONE = 1 << CENTRE
@@ -82,6 +85,28 @@ def test_the_next_move_of_the_sun_is_seen_as_far_as_it_reaches() -> None:
     assert ahead(PAIR, ALONE, 1.0, 2, CENTRE) == 0.0, "not on the shore"
 
 
+def lands() -> Iterator[tuple[int, int]]:
+    """Lands grown at random, with temples on three of their tiles."""
+    rng = Random("lands")
+    for size in range(240):
+        tiles = ALONE
+        for _ in range(6 + size % 18):
+            tiles |= 1 << rng.choice(list(bits(around(tiles) & ~tiles & LAND)))
+        yield tiles, mask_of(rng.sample(list(bits(tiles)), 3))
+
+
+def test_the_next_move_is_one_that_the_rules_allow() -> None:
+    """Also from a field that the shore comes to twice; by the rules the sun may take short cuts besides."""
+    twice = 0
+    for tiles, temples in lands():
+        found = rests(tiles, tiles, temples, 1.0)
+        for field, places in shore(tiles).spots.items():
+            allowed = voyages(tiles, field, 2, Laps())
+            assert ahead(tiles, temples, 1.0, 2, field) in {0.0, *(found.get(goal, 0.0) for goal in allowed)}
+            twice += len(places) > 1
+    assert twice > 5
+
+
 # --- within the glance --------------------------------------------------------------------------------------------
 
 
@@ -96,17 +121,20 @@ def asked(kind: type) -> Iterator[tuple[Game, Seat]]:
 def test_the_set_of_four_that_comes_next_is_known_while_its_first_action_is_asked_for() -> None:
     seen = set()
     for game, seat in asked(Act):
-        step, player = game.agenda[-1], game.players[seat]
-        full = any(len(held) == FLOW.set for held in player.spaces)
+        step, spaces = game.agenda[-1], game.players[seat].spaces
+        full = any(len(held) == FLOW.set for held in spaces)
         assert isinstance(step, Act)
-        assert bonus_ahead(game, player) == (full and step.bonus != "set")
+        assert set_ahead(game, seat) == (full and step.bonus != "set")
+        assert not any(set_ahead(game, other) for other in range(4) if other != seat)
+        place = full_space(game.players[seat])
+        assert place is None if not full else len(spaces[place or 0]) == FLOW.set
         seen.add((full, step.bonus))
     assert {(False, ""), (True, ""), (True, "set")} <= seen
 
 
 def test_more_light_is_expected_of_a_temple_with_the_bonus_action_to_come() -> None:
     game, seat = next((game, seat) for game, seat in asked(Act)
-                      if bonus_ahead(game, game.players[seat]) and game.players[seat].temples)
+                      if set_ahead(game, seat) and game.players[seat].temples)
     taste = replace(TASTE, lit_bonus=1.0)
     with_it, without = (Board(game, seat, replace(taste, lit_bonus=bonus)) for bonus in (1.0, 0.0))
     assert with_it.lit == without.lit + 1.0
@@ -210,3 +238,46 @@ def test_a_temple_costs_what_its_tile_grows_no_more() -> None:
     for tile in barren.player.tiles:
         lost = 0 if tile.kind.special else barren.turns
         assert barren.temple_on(tile) - dear.temple_on(tile) == pytest.approx(lost)
+
+
+def answers(kind: type, told: Callable[[Board, list[Move]], Scored], **counts: float) -> Iterator[tuple[Game, Scored]]:
+    """What the answers to questions of a kind count for with a taste that differs in what is given."""
+    for game, seat in asked(kind):
+        yield game, told(Board(game, seat, replace(TASTE, **counts)), legal_moves(game, seat))
+
+
+def test_a_tile_in_gray_counts_for_less() -> None:
+    grays = 0
+    for (_, plain), (_, dear) in zip(answers(TakeTile, takes, gray=0.0), answers(TakeTile, takes, gray=1.0),
+                                     strict=True):
+        for (worth, move), (less, _) in zip(plain, dear, strict=True):
+            gray = isinstance(move, Take) and move.colour is Colour.GRAY
+            assert worth - less == gray
+            grays += gray
+    assert grays > 20
+
+
+def test_cubes_are_paid_gladly_from_tiles_that_hold_two() -> None:
+    seen = set()
+    for (game, plain), (_, eager) in zip(answers(PayCubes, payments, pay_double=0.0),
+                                         answers(PayCubes, payments, pay_double=1.0), strict=True):
+        for (worth, move), (gladly, _) in zip(plain, eager, strict=True):
+            assert isinstance(move, Paying)
+            tile = game.players[awaited(game)[0]].at(move.field)
+            assert tile is not None
+            assert gladly - worth == pytest.approx(len(tile.cubes))
+            seen.add(len(tile.cubes))
+    assert seen == {1, 2}
+
+
+def test_cubes_are_paid_unwillingly_from_raw_materials_which_count_them() -> None:
+    game, seat = next((game, seat) for game, seat in asked(PayCubes)
+                      if len({move.field for move in legal_moves(game, seat) if isinstance(move, Paying)}) > 1)
+    first, other = [move for move in legal_moves(game, seat) if isinstance(move, Paying)][::2][:2]
+    tiles = tuple(replace(tile, kind=Kind.RAW_MATERIALS) if tile.field == first.field else tile
+                  for tile in game.players[seat].tiles)
+    game = game.change(seat, tiles=tiles)
+    board = {cost: Board(game, seat, replace(TASTE, pay_special=cost)) for cost in (0.0, 1.0)}
+    (free, _), (same, _) = payments(board[0.0], [first, other])
+    (dear, _), (still, _) = payments(board[1.0], [first, other])
+    assert (free - dear, same - still) == (pytest.approx(1.0), 0.0)

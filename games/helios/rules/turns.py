@@ -14,7 +14,7 @@ from games.helios.rules.acting import EVERYTHING, Act
 from games.helios.rules.display import discard
 from games.kernel import Automatic, Reason, Seat, Seated
 
-__all__ = ["SPACES", "CompleteSet", "DiscardSet", "TakeTile", "begin_turn"]
+__all__ = ["SPACES", "CompleteSet", "DiscardSet", "TakeTile", "begin_turn", "full_space", "set_ahead"]
 
 _PASS: Final = Pass()
 _SYMBOLS: Final = tuple(Symbol)
@@ -74,7 +74,8 @@ def _put_below(game: Game, seat: Seat, move: Take) -> Game:
     return game.change(seat, spaces=(*spaces[:space], held, *spaces[space + 1 :]))
 
 
-def _full(player: Player) -> int | None:
+def full_space(player: Player) -> int | None:
+    """The space below which a set of four lies, by its place; None: below none."""
     return next((space for space, tiles in enumerate(player.spaces) if len(tiles) >= FLOW.set), None)
 
 
@@ -84,11 +85,16 @@ class CompleteSet(Automatic[Game], frozen=True):
     seat: Seat
 
     def run(self, game: Game) -> Game:
-        space = _full(game.players[self.seat])
+        space = full_space(game.players[self.seat])
         if space is None:
             return game
         game = game.note(self.seat, "bonus-action", detail=SPACES[space].name)
         return game.then(Act(self.seat, EVERYTHING, "set"), DiscardSet(self.seat, space))
+
+
+def set_ahead(game: Game, seat: Seat) -> bool:
+    """Whether the bonus action for a set of four will follow on what a seat is asked now."""
+    return CompleteSet(seat) in game.agenda and full_space(game.players[seat]) is not None
 
 
 class DiscardSet(Automatic[Game], frozen=True):
