@@ -23,12 +23,16 @@ REGISTRY: Final = "games/registry.py"
 COPIED: Final = ("agents", "bot", "cogs", "community", "docs", "games", "league", "locale", "rendering", "storage",
                  "tables", "tests", "workers")
 LEFT_OUT: Final = shutil.ignore_patterns("__pycache__", "golden", "contact", "architecture", "reference")
-GENERIC: Final = (
+IN_CHAT: Final = (
     "tests/cogs/test_panel.py", "tests/cogs/test_real_pictures.py", "tests/cogs/test_standing.py",
-    "tests/cogs/test_tree.py", "tests/cogs/test_whole.py", "tests/kernel/test_telling.py",
-    "tests/rendering/test_every_painter.py", "tests/tables/test_every_title.py", "tests/walk/test_walk.py",
+    "tests/cogs/test_tree.py", "tests/cogs/test_whole.py",
 )
-"""The files with tests of every title."""
+"""The files with tests of every title that play by commands, buttons and menus."""
+BY_ITSELF: Final = (
+    "tests/games/noughts", "tests/kernel/test_telling.py", "tests/rendering/test_every_painter.py",
+    "tests/tables/test_every_title.py", "tests/walk/test_walk.py",
+)
+"""Its own tests, and the other files with tests of every title."""
 
 
 @pytest.fixture(scope="module")
@@ -73,14 +77,23 @@ def test_all_but_one_line_is_in_files_of_the_games_own() -> None:
     assert all("noughts" in Path(name).with_suffix("").parts for name in BLOCKS if name != REGISTRY)
 
 
-def test_its_own_tests_and_those_of_every_title_pass(copy: Path) -> None:
-    """By menus, texts and sub-commands, with pictures, at tables, and on the walk."""
+def told_by(copy: Path, *names: str) -> str:
+    """Runs the tests of the game in some files of the copy, all of which have some and pass; gives what they say."""
     told = run(copy, "-m", "pytest", "-v", "-k", "noughts", "-o", "addopts=--import-mode=importlib",
-               "-p", "no:cacheprovider", "tests/games/noughts", *GENERIC)
-    for name in (*GENERIC, "tests/games/noughts/test_noughts.py"):
-        assert re.search(rf"^{re.escape(name)}::.* PASSED", told, re.MULTILINE), f"{name} tests it"
-    assert "test_a_whole_game[noughts] PASSED" in told
+               "-p", "no:cacheprovider", *names)
+    for name in names:
+        assert re.search(rf"^{re.escape(name)}\S*::.* PASSED", told, re.MULTILINE), f"{name} tests it"
     assert "SKIPPED" not in told
+    return told
+
+
+def test_a_whole_game_is_played_by_menus_texts_and_sub_commands(copy: Path) -> None:
+    assert "test_a_whole_game[noughts] PASSED" in told_by(copy, *IN_CHAT)
+
+
+def test_its_own_tests_and_those_of_every_title_pass(copy: Path) -> None:
+    """With pictures, at tables, and on the walk."""
+    assert "tests/games/noughts/test_noughts.py" in told_by(copy, *BY_ITSELF)
 
 
 def test_the_walk_finds_nothing_wrong(copy: Path) -> None:

@@ -7,9 +7,11 @@ import pytest
 from tests.stress.fuzz.run import Fuzz
 
 
-@pytest.mark.parametrize(("layer", "cases"), [("lines", 250), ("records", 50), ("here", 600)])
-async def test_hostile_cases(layer: str, cases: int) -> None:
+@pytest.mark.parametrize(("layer", "first", "cases"), [
+    ("lines", 0, 250), ("records", 0, 50), ("here", 0, 300), ("here", 300, 300),
+])
+async def test_hostile_cases(layer: str, first: int, cases: int) -> None:
     fuzz = Fuzz(1, print)
-    await fuzz.run(cases, (layer,))
+    await fuzz.run(cases, (layer,), first)
     assert fuzz.met[layer] == cases
     assert list(map(str, fuzz.failures[layer])) == []
