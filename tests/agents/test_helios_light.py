@@ -12,14 +12,15 @@ from msgspec.structs import replace
 from agents.budget import Budget, Meter
 from agents.glance import Scored
 from agents.helios import PLAYBOOK
+from agents.helios.features import EVALUATION
 from agents.helios.light import ahead, light, rests
 from agents.helios.policy import TASTE, payments, takes
-from agents.helios.worth import Board
+from agents.helios.worth import Board, turns_left
 from agents.turns import turns
 from games.helios.board import CENTRE, LAND, NEAR, NEIGHBOURS, around, bits, mask_of
-from games.helios.components import BUILDINGS, FLOW, Building, Colour, Kind
+from games.helios.components import BUILDINGS, FLOW, SCORING, Building, Colour, Kind
 from games.helios.moves import Paying, Take
-from games.helios.position import Game, Laps
+from games.helios.position import Game, Laps, Tile
 from games.helios.rules.acting import Act
 from games.helios.rules.building import RaiseTemple
 from games.helios.rules.orbit import voyages
@@ -105,6 +106,18 @@ def test_the_next_move_is_one_that_the_rules_allow() -> None:
             assert ahead(tiles, temples, 1.0, 2, field) in {0.0, *(found.get(goal, 0.0) for goal in allowed)}
             twice += len(places) > 1
     assert twice > 5
+
+
+def test_a_rest_that_the_sun_cannot_come_to_is_no_feature_of_a_board() -> None:
+    """Two temples on opposite sides of a hole: from there both would be lit, from outside one at a time."""
+    game, seat = next(asked(Act))
+    ring = NEIGHBOURS[CENTRE]
+    tiles = tuple(Tile(field, Kind.EMPTY_FIELDS, temple=field in (ring[0], ring[3])) for field in ring)
+    game = game.change(seat, tiles=tiles, buildings=())
+    found = dict(zip(EVALUATION.names, EVALUATION.of(game, seat), strict=True))
+    early = turns_left(game, seat) / 16
+    assert found["rest_early"] == found["third_rest_early"] == pytest.approx((SCORING.temple.itself + 2) * early)
+    assert found["light_early"] == pytest.approx(2 * (SCORING.temple.itself + 2) * early)
 
 
 # --- within the glance --------------------------------------------------------------------------------------------
