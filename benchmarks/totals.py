@@ -30,7 +30,8 @@ class Points(Struct, frozen=True):
     @classmethod
     def of(cls, points: Sequence[int]) -> Self:
         """Of each seat's points."""
-        return cls(len(points), sum(points), sum(each * each for each in points), min(points, default=0))
+        squares = sum(each * each for each in points)
+        return cls(len(points), float(sum(points)), float(squares), min(points, default=0))
 
     def __add__(self, other: Points) -> Points:
         lowest = min(each.lowest for each in (self, other) if each.seats) if self.seats or other.seats else 0

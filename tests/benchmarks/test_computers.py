@@ -244,6 +244,9 @@ def test_a_run_goes_on_from_totals_that_another_machine_has_kept(contest: Any, g
     for game in games[:3]:
         KeptGames(there).add(game)
     Evidence(totals, there).write([contest])
+    written = totals.read_bytes()
+    Evidence(totals, there).write([contest])
+    assert totals.read_bytes() == written, "written again it is the same to the letter"
     for game in games[2:]:
         KeptGames(here).add(game)
     known = Evidence(totals, here)
