@@ -7,6 +7,7 @@ import os
 import signal
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -44,6 +45,9 @@ from tests.agents.playouts import game_of_quick_players
 from workers.pool import Pool
 
 SEED = b"desk" * 8
+STATUS = Path("/proc/self/status")
+THINKS_IN_KB = 300_000
+"""What a process may take that thinks for all titles."""
 
 
 def played(title: str, moves: int) -> tuple[Position[Any], Seat]:
@@ -60,6 +64,11 @@ def seen(title: str, game: Position[Any], seat: Seat | None) -> bytes:
 
 def niceness() -> bytes:
     return str(os.nice(0)).encode()
+
+
+def most_memory() -> bytes:
+    """Kilobytes that this process has had at most."""
+    return next(line.split()[1] for line in STATUS.read_bytes().splitlines() if line.startswith(b"VmHWM"))
 
 
 @pytest.mark.parametrize("title", NAMES)
@@ -176,5 +185,18 @@ async def test_a_process_that_thinks_stands_behind_all_others_and_may_die() -> N
             os.kill(pid, signal.SIGKILL)
         assert await waiting == asked(), "another has thought of the same"
         assert pool.rebuilt == 1
+    finally:
+        await pool.close(kill=True)
+
+
+@pytest.mark.skipif(not STATUS.exists(), reason="this system has no /proc")
+async def test_a_process_that_has_thought_for_experts_of_all_titles_takes_little_memory() -> None:
+    pool = Pool(1, prepare=calm)
+    try:
+        for title in NAMES:
+            game, seat = played(title, 40)
+            await pool.run(title, partial(think, title, seen(title, game, seat), seat, "expert", "1"))
+        assert 20_000 < int(await pool.run("memory", most_memory)) < THINKS_IN_KB
+        assert pool.rebuilt == 0, "one process has thought of all"
     finally:
         await pool.close(kill=True)
