@@ -32,13 +32,9 @@ BUSY: Final = MANY >= 30
 SECONDS: Final = 60.0 if BUSY else 10.0
 FELT: Final = 0.1
 """Seconds until a first answer, where the machine has nothing else to do. Where it has, Discord's own three count."""
-MUST_MOVE: Final = MANY if BUSY else 1
-"""Tables at which a computer has moved by the end."""
 PATIENCE: Final = 90.0
-"""Seconds more in which it may: one process thinks for all tables, and the machine may have much else to do."""
+"""Seconds more in which the first computer may move, where the machine has much else to do."""
 QUICK: Final = Budget(applies=30, width=1, depth=1, samples=1, candidates=1)
-LOOKS: Final = (0.5, 1.5)
-"""Seconds after which a person looks again, at least and at most."""
 LEVELS: Final = ("learner", "club", "expert")
 
 
@@ -63,9 +59,9 @@ def moves_of_computers(server: Server) -> list[int]:
 
 
 def is_over(server: Server, until: float) -> bool:
-    """Whether the time is up and computers have moved at as many tables as they must, or never will."""
+    """Whether the time is up and a computer has moved somewhere, or never will."""
     late = time.monotonic() - until
-    return late > PATIENCE or (late > 0 and len(moves_of_computers(server)) >= MUST_MOVE)
+    return late > PATIENCE or (late > 0 and bool(moves_of_computers(server)))
 
 
 async def play(table: Table, until: float, seconds: list[float]) -> int:
@@ -74,7 +70,6 @@ async def play(table: Table, until: float, seconds: list[float]) -> int:
     ((seat, user),) = table.server.rows("select seat, user_id from seats where table_id = ? and user_id is not null",
                                         table.id)
     person = next(each for each in table.server.people if int(each.id) == user)
-    await asyncio.sleep(rng.uniform(0, LOOKS[1]))  # people do not all come in the same moment
     while not is_over(table.server, until):
         game = table.position()
         if seat in awaited(game):
@@ -86,7 +81,7 @@ async def play(table: Table, until: float, seconds: list[float]) -> int:
             reply = await person.slash(table.channel, "game status", wait=60)
         assert reply.error is None, reply.error
         seconds += [] if reply.seconds is None else [reply.seconds]
-        await asyncio.sleep(rng.uniform(*LOOKS))
+        await asyncio.sleep(rng.uniform(0.5, 1.5))
     return turns
 
 
@@ -108,7 +103,7 @@ async def test_many_tables_of_computers_keep_nobody_waiting(schema: Schema, tmp_
         told = (f"{MANY} tables, {sum(turns)} turns of people, {sum(by_computers)} moves of computers, first answers: "
                 f"{seconds[len(seconds) // 2] * 1000:.0f} ms, p99 {late * 1000:.0f} ms")
         log.info(told)
-        assert len(by_computers) >= MUST_MOVE, told
+        assert len(by_computers) >= (MANY if BUSY else 1), told
         assert sum(turns) >= MANY / 2, told
         assert not BUSY or late < FELT, told
         assert server.discord.bot is not None
