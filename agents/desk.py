@@ -7,9 +7,7 @@ game that is over. A thought asks now and then whether anybody still waits for i
 from __future__ import annotations
 
 import dataclasses
-import os
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import cache
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -27,14 +25,12 @@ from agents.search import play_out
 from agents.titles import playbook
 from games.kernel import Move, Position, RulesError, Seat, Title, apply, awaited, legal_moves
 
-__all__ = ["HINTS", "Compared", "Played", "Thought", "calm", "compare", "compared", "first_sensible", "foresee",
+__all__ = ["HINTS", "Compared", "Played", "Thought", "compare", "compared", "first_sensible", "foresee",
            "foreseen", "ranked", "ready", "think", "thought_of", "who_moves"]
 
 Played: TypeAlias = tuple[bytes, int, tuple[bytes, ...]]
 """A turn that was played: what its seat saw before, the seat, and the moves."""
 
-LEAST_NICE: Final = 15
-"""How far a process of ours stands behind all others."""
 HINTS: Final = 3
 """Turns that a hint tells of."""
 MOST_WORDS: Final = 300
@@ -76,12 +72,6 @@ class Compared(Struct, frozen=True):
     best: tuple[msgspec.Raw, ...] = ()
     more: float = 0.0
     failed: str = ""
-
-
-def calm() -> None:
-    """Stands behind whatever else the machine does: run first in every process that thinks."""
-    with suppress(OSError, AttributeError):
-        os.nice(LEAST_NICE)
 
 
 # --- in the process that thinks -----------------------------------------------------------------------------------

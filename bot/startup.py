@@ -11,7 +11,6 @@ from typing import Any
 
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
-from agents.desk import calm
 from bot.settings import Settings
 from cogs.thinking import Thinking
 from games.kernel import Title
@@ -30,6 +29,8 @@ MOST_QUESTIONS = 16
 """Hints and games looked back on that wait at the same time."""
 THINK_SECONDS = 60.0
 """How long a thought may take on a machine that has other things to do; it needs five seconds of a core."""
+THINKERS_NICENESS = 15
+"""How far those who think stand behind the bot and its painters."""
 POLL_SECONDS = 0.5
 """Between two looks whether a lease has become free."""
 
@@ -139,7 +140,7 @@ def open_studio(settings: Settings) -> Studio:
 
 def open_thinking(settings: Settings, tables: Tables, titles: Mapping[str, Title[Any]]) -> Thinking:
     """What thinks for computers, with as many processes as the settings say."""
-    pool = Pool(settings.think_workers, most=MOST_QUESTIONS, seconds=THINK_SECONDS, prepare=calm)
+    pool = Pool(settings.think_workers, most=MOST_QUESTIONS, seconds=THINK_SECONDS, niceness=THINKERS_NICENESS)
     return Thinking(tables, titles, pool, pause=settings.think_pause_seconds)
 
 

@@ -216,8 +216,7 @@ class Thinking(Questions):
                        nobody_waits)
         key = (asked.table_id, asked.seat, asked.revision, asked.level)
         try:
-            answer = await self.beside(self._pool.run(key, call, line=f"{asked.table_id} {asked.seat}",
-                                                      refusable=False))
+            answer = await self.beside(self._pool.run(key, call, line=f"turn {asked.table_id}", refusable=False))
             return thought_of(title, answer).moves
         except Closed:
             raise

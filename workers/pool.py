@@ -2,6 +2,8 @@
 
 Nothing waits on a queue: while there is no work there is no task, no timer and no lock. What waits is bounded; equal
 work is done once; and of work in one line, only the newest that still waits is done, for all who wait for that line.
+A line keeps its place: what is asked for instead of work that was given up while it waited is done when that would have
+been.
 Work under way that nobody waits for any more is told so (`workers.waiting`): if it looks, its worker is free for other.
 """
 
@@ -82,16 +84,18 @@ class _Worker:
 
 
 class Pool:
-    """Runs calls in `workers` processes, or with 0 in one thread. `prepare` runs first in every process.
+    """Runs calls in `workers` processes, or with 0 in one thread. `prepare` runs first in every process; `niceness` is
+    how far all of them stand behind this one where there are not cores enough for all.
 
     Belongs to the event loop that it is first used on. While `most` pieces of work wait, more is refused, unless it may
     not be: that waits, and each refusable piece finds less room. Work that takes longer than `seconds` is given up: its
     process is killed; a thread is left behind for a new one.
     """
 
-    def __init__(self, workers: int, *, most: int = 64, seconds: float = 30.0,
+    def __init__(self, workers: int, *, most: int = 64, seconds: float = 30.0, niceness: int = 0,
                  prepare: Callable[[], None] | None = None) -> None:
         self._workers = workers
+        self._niceness = niceness
         self._most = most
         self._seconds = seconds
         self._prepare = prepare
@@ -105,7 +109,7 @@ class Pool:
     @property
     def waiting(self) -> int:
         """Pieces of work that wait for a worker."""
-        return len(self._waiting)
+        return sum(bool(task.waiters) for task in self._waiting)
 
     @property
     def running(self) -> int:
@@ -183,24 +187,21 @@ class Pool:
     def _task(self, key: Hashable, call: Callable[[], bytes], line: str | None, refusable: bool) -> _Task:
         """The task for this work: one that is equal, one of the line that still waits, or a new one."""
         running = [worker.task for worker in self._staff if worker.task is not None and not worker.task.void]
-        for task in (*running, *self._waiting):
-            if task.key == key:
-                return task
-        for task in self._waiting:
-            if line is not None and task.line == line:
-                task.key, task.call = key, call
-                return task
-        if refusable and len(self._waiting) >= self._most:
+        task = next((task for task in (*running, *self._waiting) if task.key == key), None) or next(
+            (task for task in self._waiting if line is not None and task.line == line), None)
+        if refusable and (task is None or not task.waiters) and self.waiting >= self._most:
             self.counts.refused += 1
             raise Busy(f"{self._most} pieces of work are waiting already")
-        task = _Task(key, call, line)
-        self._waiting.append(task)
+        if task is None:
+            task = _Task(key, call, line)
+            self._waiting.append(task)
+        task.key, task.call = key, call
         return task
 
     def _give_up(self, task: _Task) -> None:
         """Nobody waits for this any more: it is not begun, or it is told so. Who asks for the same again has it done
-        anew."""
-        if task in self._waiting:
+        anew, in the place that its line keeps while others wait."""
+        if task in self._waiting and (task.line is None or not self.waiting):
             self._waiting.remove(task)
         for worker in self._staff:
             if worker.task is task:
@@ -209,7 +210,7 @@ class Pool:
 
     def _start(self, loop: asyncio.AbstractEventLoop) -> None:
         while (worker := self._free()) is not None:
-            worker.task = task = self._waiting.pop(0) if self._waiting else worker.chores.pop(0)
+            worker.task = task = self._next(worker)
             task.tries += 1
             task.number = next(self._numbers)
             task.begun = loop.time()
@@ -222,11 +223,18 @@ class Pool:
             task.watch = loop.call_later(self._seconds, self._hangs, loop, worker, task)
             future.add_done_callback(partial(self._hand_over, loop, worker, task, executor))
 
+    def _next(self, worker: _Worker) -> _Task:
+        """What has waited longest, or else a chore. The places before it that lines have kept are lost."""
+        while self._waiting:
+            if (task := self._waiting.pop(0)).waiters:
+                return task
+        return worker.chores.pop(0)
+
     def _free(self) -> _Worker | None:
         """Who has nothing to do and something to be done: of several who has fewest chores, and is there already."""
         tidying = any(worker.task is not None and worker.task.key is None for worker in self._staff)
         free = [worker for worker in self._staff if worker.task is None and (
-            self._waiting or (worker.chores and not (tidying and worker.executor is not None)))]
+            self.waiting or (worker.chores and not (tidying and worker.executor is not None)))]
         return min(free, key=lambda worker: (len(worker.chores), worker.executor is None), default=None)
 
     def _hangs(self, loop: asyncio.AbstractEventLoop, worker: _Worker, task: _Task) -> None:
@@ -251,7 +259,7 @@ class Pool:
         if worker.executor is None:
             worker.executor = ThreadPoolExecutor(
                 1, "worker", initializer=begin, initargs=(worker.void, None)) if self._workers == 0 else (
-                ProcessExecutor(begin, (worker.void, self._prepare)))
+                ProcessExecutor(begin, (worker.void, self._prepare), niceness=self._niceness))
         return worker.executor
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop, worker: _Worker, task: _Task, executor: Executor,

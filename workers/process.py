@@ -7,6 +7,7 @@ and two queues take turns. With one process there is nothing to share out: a thr
 from __future__ import annotations
 
 import multiprocessing
+import os
 import pickle
 import traceback
 from collections.abc import Callable
@@ -26,10 +27,12 @@ _SPAWN: Final = multiprocessing.get_context("spawn")
 
 class ProcessExecutor(Executor):
     """Work goes to a new interpreter, which begins with `initializer`; calls and results must be picklable. If it dies,
-    what it was at fails with BrokenExecutor, and so does all that comes later."""
+    what it was at fails with BrokenExecutor, and so does all that comes later. `niceness` is added to this process's
+    own, where the system knows it."""
 
-    def __init__(self, initializer: Callable[..., object], initargs: tuple[Any, ...] = ()) -> None:
-        self._first = (initializer, initargs)
+    def __init__(self, initializer: Callable[..., object], initargs: tuple[Any, ...] = (), *, niceness: int = 0
+                 ) -> None:
+        self._first = (niceness, initializer, initargs)
         self._thread = ThreadPoolExecutor(1, "process")
         self._connection: Connection | None = None
         self.process: BaseProcess | None = None
@@ -71,8 +74,11 @@ def _asked(connection: Connection, call: tuple[Any, ...]) -> Any:
     raise outcome
 
 
-def _serve(connection: Connection, initializer: Callable[..., object], initargs: tuple[Any, ...]) -> None:
+def _serve(connection: Connection, niceness: int, initializer: Callable[..., object], initargs: tuple[Any, ...]
+           ) -> None:
     """Over there: does what comes until nothing comes any more."""
+    with suppress(OSError, AttributeError):
+        os.nice(niceness)
     initializer(*initargs)
     with suppress(EOFError, OSError):  # the other side is gone
         while True:

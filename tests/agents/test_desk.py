@@ -14,8 +14,6 @@ from typing import Any
 import pytest
 
 from agents.desk import (
-    LEAST_NICE,
-    calm,
     compare,
     compared,
     first_sensible,
@@ -171,10 +169,10 @@ def test_while_a_table_waits_for_computers_alone_one_of_them_goes(title: str, mo
 async def test_a_process_that_thinks_stands_behind_all_others_and_may_die() -> None:
     title = NAMES[0]
     game, seat = played(title, 40)
-    pool = Pool(1, prepare=calm)
+    pool = Pool(1, niceness=15)
     try:
         assert await pool.run("ready", partial(ready, title)) == b"ready"
-        assert int(await pool.run("nice", niceness)) == min(19, os.nice(0) + LEAST_NICE)
+        assert int(await pool.run("nice", niceness)) == min(19, os.nice(0) + 15)
         asked = partial(think, title, seen(title, game, seat), seat, "club", "1")
         for pid in pool.pids:
             os.kill(pid, signal.SIGSTOP)  # or it might have thought before it is killed

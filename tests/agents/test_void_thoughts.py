@@ -15,7 +15,7 @@ import pytest
 from agents.aeolis.plan import plan_for
 from agents.aeolis.trial import run, united
 from agents.agent import Agent
-from agents.desk import calm, ranked, ready, think, thought_of
+from agents.desk import ranked, ready, think, thought_of
 from agents.heeding import Void
 from agents.levels import Level, budget_of
 from agents.titles import NAMES, playbook
@@ -95,7 +95,7 @@ def test_a_void_thought_ends_at_the_next_look(title: str, question: Any) -> None
 @pytest.mark.parametrize("title", [name for name in NAMES if name != "terra_mystica"])  # its thoughts are short
 async def test_a_process_is_free_soon_after_its_thought_became_void(title: str) -> None:
     game, seat = long_one(title)
-    pool = Pool(1, prepare=calm, seconds=240.0)
+    pool = Pool(1, seconds=240.0)
     try:
         await pool.run("ready", partial(ready, title))
         [pid] = pool.pids

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import itertools
 import logging
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from sqlalchemy import update
 
 from bot import startup
 from bot.settings import Settings
-from bot.startup import StartupError, hold
+from bot.startup import StartupError, hold, open_studio, open_thinking
 from storage import Database, Lease, schema
 from storage import lease as lease_module
 
@@ -41,6 +43,22 @@ def waiting(monkeypatch: pytest.MonkeyPatch, meanwhile: Callable[[], Awaitable[o
     monkeypatch.setattr(startup, "asyncio", SimpleNamespace(sleep=sleep))
     monkeypatch.setattr(startup, "time", SimpleNamespace(monotonic=lambda: passed[0]))
     return passed
+
+
+def niceness() -> bytes:
+    return str(os.nice(0)).encode()
+
+
+async def test_an_answer_goes_before_a_picture_and_a_picture_before_a_thought(tmp_path: Path) -> None:
+    settings = Settings(_env_file=None, data_dir=tmp_path, paint_workers=1)
+    unheard: Any = SimpleNamespace(hear_of_computers=lambda _heard: None)
+    studio, thinking = open_studio(settings), open_thinking(settings, unheard, {})
+    try:
+        painter, thinker = [int(await pool.run("niceness", niceness)) for pool in (studio.pool, thinking.pool)]
+    finally:
+        await studio.close()
+        await thinking.close()
+    assert os.nice(0) < painter < thinker or thinker == 19
 
 
 async def test_a_lease_that_runs_out_is_waited_for(leases: list[Lease], monkeypatch: pytest.MonkeyPatch,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable, Hashable, Mapping
 from concurrent.futures import BrokenExecutor
@@ -39,6 +40,7 @@ class Gate(Pool):
         super().__init__(0)
         self.open = threading.Event()
         self.asked: list[Hashable] = []
+        self.done: list[Hashable] = []
         self.fails: Exception | None = None
 
     async def run(self, key: Hashable, call: Callable[[], bytes], *, line: str | None = None,
@@ -49,6 +51,7 @@ class Gate(Pool):
 
         def wait() -> bytes:
             self.open.wait(30)
+            self.done.append(key)
             return call()
 
         return await super().run(key, wait, line=line, refusable=refusable)
@@ -427,6 +430,26 @@ async def test_a_thought_of_a_moment_that_has_passed_is_dropped(world: World) ->
     await world.env.settle()
     assert (await world.table()).revision == stood, "what was thought of before the undo is not played"
     assert awaited(await look_at(world)) == [ada.id]
+
+
+async def test_a_table_that_changes_keeps_its_place_among_those_that_are_thought_for(world: World) -> None:
+    ada = world.people[0]
+    info = await begun(world, FIRST, 1)
+    gate = gated(world)
+    before = asyncio.ensure_future(gate.run("another table", bytes))
+    world.env.settle_timeout = 2.0
+    with pytest.raises(TimeoutError):
+        await turn(world, ada)
+    after = asyncio.ensure_future(gate.run("a third table", bytes))
+    await world.bot.services.tables.proposals.undo(info.id, ada.id)
+    with pytest.raises(TimeoutError):
+        await turn(world, ada)
+    let_through(world, gate)
+    await asyncio.gather(before, after)
+    await world.env.settle()
+    first, (table, *_), last = gate.done[:3]
+    assert (first, table, last) == ("another table", info.id, "a third table")
+    assert len(gate.asked) == 4, "the first thought was dropped, and the second has taken its place"
 
 
 async def test_after_a_restart_the_turn_is_thought_of_again_and_played_once(world: World) -> None:

@@ -40,6 +40,10 @@ def nothing() -> bytes:
     return b""
 
 
+def niceness() -> bytes:
+    return str(os.nice(0)).encode()
+
+
 def wait_for(path: str) -> bytes:
     """Work that lasts until there is such a file."""
     while not Path(path).exists():
@@ -140,6 +144,45 @@ async def test_nobody_waits_for_what_was_given_up(pool: Pool, gate: Gate) -> Non
     assert gate.done == ["a", "c"]
 
 
+async def given_up(pool: Pool, gate: Gate, name: str, line: str) -> None:
+    """Asks for work that is given up while it waits."""
+    task = await ask(pool, gate, name, line)
+    task.cancel()
+    await asyncio.wait({task})
+
+
+async def test_a_line_keeps_the_place_of_work_that_was_given_up(pool: Pool, gate: Gate) -> None:
+    tasks = [await ask(pool, gate, "running"), await ask(pool, gate, "before", "table 1")]
+    await given_up(pool, gate, "old", "table 2")
+    tasks.append(await ask(pool, gate, "after", "table 3"))
+    assert pool.waiting == 2, "nobody waits for what was given up"
+    tasks.append(await ask(pool, gate, "new", "table 2"))
+    gate.open.set()
+    await asyncio.gather(*tasks)
+    assert gate.done == ["running", "before", "new", "after"]
+
+
+async def test_a_place_is_kept_while_others_wait_and_no_longer(pool: Pool, gate: Gate) -> None:
+    running, waits = await ask(pool, gate, "running"), await ask(pool, gate, "waits", "table 1")
+    await given_up(pool, gate, "old", "table 2")
+    last = await ask(pool, gate, "last", "table 3")
+    gate.open.set()
+    await asyncio.gather(running, waits, last)
+    assert gate.done == ["running", "waits", "last"]
+    assert await pool.run("new", partial(gate.work, "new"), line="table 2") == b"new"
+
+
+async def test_who_comes_back_to_a_place_finds_room_or_none(pool: Pool, gate: Gate) -> None:
+    tasks = [await ask(pool, gate, name, name) for name in "ab"]
+    await given_up(pool, gate, "old", "table 2")
+    tasks += [await ask(pool, gate, name, name) for name in "cd"]
+    with pytest.raises(Busy):
+        await pool.run("new", partial(gate.work, "new"), line="table 2")
+    gate.open.set()
+    await asyncio.gather(*tasks)
+    assert gate.done == ["a", "b", "c", "d"]
+
+
 async def test_a_failure_reaches_who_asked_and_no_one_else(pool: Pool) -> None:
     def broken() -> bytes:
         raise ValueError("no such hex")
@@ -178,6 +221,14 @@ def die() -> bytes:
     """Kills its own process."""
     os.kill(os.getpid(), signal.SIGKILL)
     return b""
+
+
+async def test_processes_may_stand_behind_this_one() -> None:
+    pool = Pool(1, niceness=3, seconds=240.0)
+    try:
+        assert int(await pool.run("niceness", niceness)) == min(19, os.nice(0) + 3)
+    finally:
+        await pool.close()
 
 
 async def test_processes_paint_and_are_rebuilt_when_one_dies(tmp_path: Path) -> None:

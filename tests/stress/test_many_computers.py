@@ -11,6 +11,9 @@ import asyncio
 import logging
 import os
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -19,11 +22,14 @@ import pytest
 
 from agents.agent import Agent
 from agents.budget import Budget
+from agents.desk import ready
 from agents.titles import NAMES
-from games.kernel import awaited
+from bot.startup import THINKERS_NICENESS
+from games.kernel import Position, Seat, awaited
 from games.registry import TITLES
 from tests.discord import Schema
 from tests.discord.server import RateLimiting, Server, Table, running
+from workers.pool import Pool
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +61,8 @@ async def begun(server: Server, number: int) -> Table:
 def moves_of_computers(server: Server) -> list[int]:
     """How many moves computers have made, of each table where they have made any."""
     return [count for (count,) in server.rows(
-        "select count(*) from log where user_id is null and seat > 0 and kind = 'entry' group by table_id")]
+        "select count(*) from log join seats on seats.table_id = log.table_id and seats.seat = log.seat "
+        "where seats.computer is not null and log.kind = 'entry' group by log.table_id")]
 
 
 def is_over(server: Server, until: float) -> bool:
@@ -64,47 +71,91 @@ def is_over(server: Server, until: float) -> bool:
     return late > PATIENCE or (late > 0 and bool(moves_of_computers(server)))
 
 
-async def play(table: Table, until: float, seconds: list[float]) -> int:
-    """The person of a table plays whenever it waits for them, and looks otherwise; how many turns they had."""
-    turns, rng = 0, Random(table.id)
-    ((seat, user),) = table.server.rows("select seat, user_id from seats where table_id = ? and user_id is not null",
-                                        table.id)
-    person = next(each for each in table.server.people if int(each.id) == user)
-    while not is_over(table.server, until):
-        game = table.position()
-        if seat in awaited(game):
-            view: Any = table.title.rules.view(game, seat)
-            moves = await asyncio.to_thread(lambda view=view: Agent(table.title.id).choose(view, seat, 1, QUICK).moves)
-            reply = await person.slash(table.channel, "move", text=". ".join(map(str, moves)), wait=60)
-            turns += 1
-        else:
-            reply = await person.slash(table.channel, "game status", wait=60)
+def line_of(title: str, position: bytes, seat: Seat) -> bytes:
+    """What somebody types whose turn it is, in a process of its own: nothing while the table waits for others."""
+    rules = TITLES[title].rules
+    game: Position[Any] = rules.decode(position)
+    if seat not in awaited(game):
+        return b""
+    return ". ".join(map(str, Agent(title).choose(rules.view(game, seat), seat, 1, QUICK).moves)).encode()
+
+
+class Player:
+    """The person of a table. They think in the pool: this process tells the time that people wait, so it must not be
+    at anything else meanwhile."""
+
+    def __init__(self, table: Table, pool: Pool) -> None:
+        ((self.seat, user),) = table.server.rows(
+            "select seat, user_id from seats where table_id = ? and user_id is not null", table.id)
+        self.table, self.pool = table, pool
+        self.person = next(each for each in table.server.people if int(each.id) == user)
+        self.rng = Random(table.id)
+        self.turns = 0
+        self.seconds: list[float] = []
+        """Until each first answer."""
+
+    async def think(self) -> str:
+        """What they type next; nothing while the table waits for others, or when the game is over."""
+        found = self.table.server.rows("select data from positions where table_id = ?", self.table.id)
+        if not found:
+            return ""
+        call = partial(line_of, self.table.title.id, found[0][0], self.seat)
+        return (await self.pool.run((self.table.id, found[0][0]), call)).decode()
+
+    async def act(self, line: str) -> None:
+        """They play, or look where there is nothing to play."""
+        command, options = ("move", {"text": line}) if line else ("game status", {})
+        reply = await self.person.slash(self.table.channel, command, wait=60, **options)
         assert reply.error is None, reply.error
-        seconds += [] if reply.seconds is None else [reply.seconds]
-        await asyncio.sleep(rng.uniform(0.5, 1.5))
-    return turns
+        self.turns += bool(line)
+        self.seconds += [] if reply.seconds is None else [reply.seconds]
+
+    async def play(self, first: str, until: float) -> None:
+        """They act, at first by a line that they have thought of before, until the time is up."""
+        line = first
+        while True:
+            await self.act(line)
+            await asyncio.sleep(self.rng.uniform(0.5, 1.5))
+            if is_over(self.table.server, until):
+                return
+            line = await self.think()
+
+
+@asynccontextmanager
+async def thinker() -> AsyncIterator[Pool]:
+    """A process in which people think, ready for all titles. It stands behind what is measured, as the computers'
+    does."""
+    pool = Pool(1, most=MANY, niceness=THINKERS_NICENESS)
+    try:
+        for title in NAMES:
+            await pool.run(("ready", title), partial(ready, title))
+        yield pool
+    finally:
+        await pool.close(kill=True)
 
 
 @pytest.mark.slow
 async def test_many_tables_of_computers_keep_nobody_waiting(schema: Schema, tmp_path: Path) -> None:
-    async with running(schema, tmp_path, RateLimiting.IGNORED, THINK_PAUSE_SECONDS="0.2",
+    async with thinker() as pool, running(schema, tmp_path, RateLimiting.IGNORED, THINK_PAUSE_SECONDS="0.2",
                        COMPUTER_TABLES_PER_PERSON="99", COMPUTER_TABLES_PER_SERVER="99",
                        LOBBIES_PER_PERSON="99", TABLES_PER_PERSON="99") as server:
         tables = [await begun(server, number) for number in range(MANY)]
-        seconds: list[float] = []
+        players = [Player(table, pool) for table in tables]
+        lines = [await player.think() for player in players]
         until = time.monotonic() + SECONDS
-        turns = await asyncio.gather(*(play(table, until, seconds) for table in tables))
+        await asyncio.gather(*(player.play(line, until) for player, line in zip(players, lines, strict=True)))
         by_computers = moves_of_computers(server)
         for table in tables:
             assert table.title.rules.encode(table.replayed()) == table.title.rules.encode(table.position())
         server.check()
-        seconds.sort()
+        turns = sum(player.turns for player in players)
+        seconds = sorted(second for player in players for second in player.seconds)
         late = seconds[int(len(seconds) * 0.99)]
-        told = (f"{MANY} tables, {sum(turns)} turns of people, {sum(by_computers)} moves of computers, first answers: "
+        told = (f"{MANY} tables, {turns} turns of people, {sum(by_computers)} moves of computers, first answers: "
                 f"{seconds[len(seconds) // 2] * 1000:.0f} ms, p99 {late * 1000:.0f} ms")
         log.info(told)
         assert len(by_computers) >= (MANY if BUSY else 1), told
-        assert sum(turns) >= MANY / 2, told
+        assert turns >= MANY / 2, told
         assert not BUSY or late < FELT, told
         assert server.discord.bot is not None
         assert "go on later" not in server.discord.bot.log
