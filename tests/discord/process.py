@@ -35,10 +35,12 @@ class BotProcess:
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
+        """In the session of whoever starts it: some systems share processors out by sessions first, and painters would
+        have as much of them as the stand-in, whatever their niceness."""
         with self.log_path.open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
                 *self.command, cwd=self.cwd, env=self.environment, stdin=asyncio.subprocess.DEVNULL, stdout=log,
-                stderr=log, start_new_session=True)
+                stderr=log, process_group=0)
 
     @property
     def pid(self) -> int:
@@ -62,7 +64,7 @@ class BotProcess:
 
     def _signal(self, how: signal.Signals) -> None:
         with contextlib.suppress(ProcessLookupError):
-            os.killpg(self.pid, how)  # a session of its own: nothing else is in it
+            os.killpg(self.pid, how)  # a group of its own: nothing else is in it
 
     @property
     def log(self) -> str:

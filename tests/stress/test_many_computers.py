@@ -65,6 +65,16 @@ def moves_of_computers(server: Server) -> list[int]:
         "where seats.computer is not null and log.kind = 'entry' group by log.table_id")]
 
 
+def replays(table: Table) -> bool:
+    """Whether the log of a table leads to the position that is stored; both are read anew where a computer plays
+    meanwhile."""
+    encode = table.title.rules.encode
+    while True:
+        stored, replayed = encode(table.position()), encode(table.replayed())
+        if encode(table.position()) == stored:
+            return replayed == stored
+
+
 def is_over(server: Server, until: float) -> bool:
     """Whether the time is up and a computer has moved somewhere, or never will."""
     late = time.monotonic() - until
@@ -146,7 +156,7 @@ async def test_many_tables_of_computers_keep_nobody_waiting(schema: Schema, tmp_
         await asyncio.gather(*(player.play(line, until) for player, line in zip(players, lines, strict=True)))
         by_computers = moves_of_computers(server)
         for table in tables:
-            assert table.title.rules.encode(table.replayed()) == table.title.rules.encode(table.position())
+            assert replays(table), table
         server.check()
         turns = sum(player.turns for player in players)
         seconds = sorted(second for player in players for second in player.seconds)
