@@ -28,6 +28,7 @@ from bot.startup import THINKERS_NICENESS
 from games.kernel import Position, Seat, awaited
 from games.registry import TITLES
 from tests.discord import Schema
+from tests.discord.process import Session
 from tests.discord.server import RateLimiting, Server, Table, running
 from workers.pool import Pool
 
@@ -40,6 +41,9 @@ FELT: Final = 0.1
 """Seconds until a first answer, where the machine has nothing else to do. Where it has, Discord's own three count."""
 PATIENCE: Final = 90.0
 """Seconds more in which the first computer may move, where the machine has much else to do."""
+NICENESS: Final = THINKERS_NICENESS if BUSY else 0
+SESSION: Final = Session.SHARED if BUSY else Session.OWN
+"""Of the process in which people think, and of the bot: where nothing is measured both get enough of the machine."""
 QUICK: Final = Budget(applies=30, width=1, depth=1, samples=1, candidates=1)
 LEVELS: Final = ("learner", "club", "expert")
 
@@ -133,9 +137,8 @@ class Player:
 
 @asynccontextmanager
 async def thinker() -> AsyncIterator[Pool]:
-    """A process in which people think, ready for all titles. It stands behind what is measured, as the computers'
-    does."""
-    pool = Pool(1, most=MANY, niceness=THINKERS_NICENESS)
+    """A process in which people think, ready for all titles."""
+    pool = Pool(1, most=MANY, seconds=240.0, niceness=NICENESS)
     try:
         for title in NAMES:
             await pool.run(("ready", title), partial(ready, title))
@@ -146,9 +149,10 @@ async def thinker() -> AsyncIterator[Pool]:
 
 @pytest.mark.slow
 async def test_many_tables_of_computers_keep_nobody_waiting(schema: Schema, tmp_path: Path) -> None:
-    async with thinker() as pool, running(schema, tmp_path, RateLimiting.IGNORED, THINK_PAUSE_SECONDS="0.2",
-                       COMPUTER_TABLES_PER_PERSON="99", COMPUTER_TABLES_PER_SERVER="99",
-                       LOBBIES_PER_PERSON="99", TABLES_PER_PERSON="99") as server:
+    """Everybody acts in the same instant first, and then at their own pace."""
+    async with thinker() as pool, running(schema, tmp_path, RateLimiting.IGNORED, SESSION, THINK_PAUSE_SECONDS="0.2",
+                                                 COMPUTER_TABLES_PER_PERSON="99", COMPUTER_TABLES_PER_SERVER="99",
+                                                 LOBBIES_PER_PERSON="99", TABLES_PER_PERSON="99") as server:
         tables = [await begun(server, number) for number in range(MANY)]
         players = [Player(table, pool) for table in tables]
         lines = [await player.think() for player in players]
