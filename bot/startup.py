@@ -20,6 +20,7 @@ from storage.copying import is_marked
 from storage.shards import OtherCount, Shards, WorksAlone
 from tables import Quotas, Tables
 from workers.pool import Pool
+from workers.process import Priority
 
 __all__ = ["StartupError", "hold", "missing_driver", "open_database", "open_studio", "open_thinking", "quotas_of"]
 
@@ -29,8 +30,6 @@ MOST_QUESTIONS = 16
 """Hints and games looked back on that wait at the same time."""
 THINK_SECONDS = 60.0
 """How long a thought may take on a machine that has other things to do; it needs five seconds of a core."""
-THINKERS_NICENESS = 15
-"""How far those who think stand behind the bot and its painters."""
 POLL_SECONDS = 0.5
 """Between two looks whether a lease has become free."""
 
@@ -140,7 +139,7 @@ def open_studio(settings: Settings) -> Studio:
 
 def open_thinking(settings: Settings, tables: Tables, titles: Mapping[str, Title[Any]]) -> Thinking:
     """What thinks for computers, with as many processes as the settings say."""
-    pool = Pool(settings.think_workers, most=MOST_QUESTIONS, seconds=THINK_SECONDS, niceness=THINKERS_NICENESS)
+    pool = Pool(settings.think_workers, most=MOST_QUESTIONS, seconds=THINK_SECONDS, priority=Priority.IDLE)
     return Thinking(tables, titles, pool, pause=settings.think_pause_seconds)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -25,13 +25,12 @@ from rendering.kit.theme import THEMES
 from rendering.painter import USUAL, AnyPainter, Look, Shape, Taste
 from rendering.registry import PAINTERS
 from workers.pool import Pool
+from workers.process import Priority
 
 __all__ = ["Act", "Sample", "Studio", "Whole", "encoded", "retold"]
 
 Sample: TypeAlias = tuple[str, str, Any]
 """What pictures are soon wanted of: a title, a language, and a view."""
-NICENESS: Final = 5
-"""How far painters stand behind the bot: an answer goes before a picture."""
 Act: TypeAlias = tuple[Any, Sequence[Happening], Shown]
 """A scene of a film: the view, what is outlined on it, and what its head tells."""
 
@@ -67,7 +66,7 @@ class Studio:
                  painters: Mapping[str, AnyPainter] = PAINTERS, most: int = 64) -> None:
         self._painters = painters
         self._theme, self._width = theme, width
-        self._pool = Pool(workers, most=most, niceness=NICENESS, prepare=partial(_prepare, folder))
+        self._pool = Pool(workers, most=most, priority=Priority.LOWER, prepare=partial(_prepare, folder))
         if workers == 0:
             layers.keep_in(folder)
 

@@ -20,7 +20,7 @@ from itertools import count
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
-from workers.process import ProcessExecutor
+from workers.process import Priority, ProcessExecutor
 from workers.waiting import begin, numbered, shared
 
 __all__ = ["Busy", "Closed", "Counts", "Pool"]
@@ -84,18 +84,18 @@ class _Worker:
 
 
 class Pool:
-    """Runs calls in `workers` processes, or with 0 in one thread. `prepare` runs first in every process; `niceness` is
-    how far all of them stand behind this one where there are not cores enough for all.
+    """Runs calls in `workers` processes, or with 0 in one thread. `prepare` runs first in every process; their
+    `priority` counts where there are not cores enough for all.
 
     Belongs to the event loop that it is first used on. While `most` pieces of work wait, more is refused, unless it may
     not be: that waits, and each refusable piece finds less room. Work that takes longer than `seconds` is given up: its
     process is killed; a thread is left behind for a new one.
     """
 
-    def __init__(self, workers: int, *, most: int = 64, seconds: float = 30.0, niceness: int = 0,
+    def __init__(self, workers: int, *, most: int = 64, seconds: float = 30.0, priority: Priority = Priority.NORMAL,
                  prepare: Callable[[], None] | None = None) -> None:
         self._workers = workers
-        self._niceness = niceness
+        self._priority = priority
         self._most = most
         self._seconds = seconds
         self._prepare = prepare
@@ -259,7 +259,7 @@ class Pool:
         if worker.executor is None:
             worker.executor = ThreadPoolExecutor(
                 1, "worker", initializer=begin, initargs=(worker.void, None)) if self._workers == 0 else (
-                ProcessExecutor(begin, (worker.void, self._prepare), niceness=self._niceness))
+                ProcessExecutor(begin, (worker.void, self._prepare), priority=self._priority))
         return worker.executor
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop, worker: _Worker, task: _Task, executor: Executor,

@@ -13,11 +13,12 @@ import traceback
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
+from enum import Enum
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, ParamSpec, TypeVar
 
-__all__ = ["ProcessExecutor"]
+__all__ = ["Priority", "ProcessExecutor"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -25,14 +26,25 @@ T = TypeVar("T")
 _SPAWN: Final = multiprocessing.get_context("spawn")
 
 
+class Priority(Enum):
+    """How a process stands beside the one that began it, by what is added to its niceness.
+
+    Linux lets whoever wakes up run at once in place of an `IDLE` one. In place of one that is merely nice it may wait
+    for some milliseconds, which adds up where thirty people act in the same instant.
+    """
+
+    NORMAL = 0
+    LOWER = 5
+    IDLE = 15
+
+
 class ProcessExecutor(Executor):
     """Work goes to a new interpreter, which begins with `initializer`; calls and results must be picklable. If it dies,
-    what it was at fails with BrokenExecutor, and so does all that comes later. `niceness` is added to this process's
-    own, where the system knows it."""
+    what it was at fails with BrokenExecutor, and so does all that comes later."""
 
-    def __init__(self, initializer: Callable[..., object], initargs: tuple[Any, ...] = (), *, niceness: int = 0
-                 ) -> None:
-        self._first = (niceness, initializer, initargs)
+    def __init__(self, initializer: Callable[..., object], initargs: tuple[Any, ...] = (), *,
+                 priority: Priority = Priority.NORMAL) -> None:
+        self._first = (priority, initializer, initargs)
         self._thread = ThreadPoolExecutor(1, "process")
         self._connection: Connection | None = None
         self.process: BaseProcess | None = None
@@ -74,15 +86,23 @@ def _asked(connection: Connection, call: tuple[Any, ...]) -> Any:
     raise outcome
 
 
-def _serve(connection: Connection, niceness: int, initializer: Callable[..., object], initargs: tuple[Any, ...]
+def _serve(connection: Connection, priority: Priority, initializer: Callable[..., object], initargs: tuple[Any, ...]
            ) -> None:
     """Over there: does what comes until nothing comes any more."""
-    with suppress(OSError, AttributeError):
-        os.nice(niceness)
+    _lower(priority)
     initializer(*initargs)
     with suppress(EOFError, OSError):  # the other side is gone
         while True:
             connection.send_bytes(_written(*_outcome(connection.recv_bytes())))
+
+
+def _lower(priority: Priority) -> None:
+    """Gives this process a priority, as far as the system knows it."""
+    with suppress(OSError, AttributeError):
+        os.nice(priority.value)
+    if priority is Priority.IDLE:
+        with suppress(OSError, AttributeError):
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def _outcome(written: bytes) -> tuple[bool, Any]:

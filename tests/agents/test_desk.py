@@ -60,10 +60,6 @@ def seen(title: str, game: Position[Any], seat: Seat | None) -> bytes:
     return rules.encode(rules.view(game, seat))
 
 
-def niceness() -> bytes:
-    return str(os.nice(0)).encode()
-
-
 def most_memory() -> bytes:
     """Kilobytes that this process has had at most."""
     return next(line.split()[1] for line in STATUS.read_bytes().splitlines() if line.startswith(b"VmHWM"))
@@ -166,13 +162,12 @@ def test_while_a_table_waits_for_computers_alone_one_of_them_goes(title: str, mo
     assert who_moves(title, game, others) is None, "somebody else has to"
 
 
-async def test_a_process_that_thinks_stands_behind_all_others_and_may_die() -> None:
+async def test_a_process_that_thinks_may_die() -> None:
     title = NAMES[0]
     game, seat = played(title, 40)
-    pool = Pool(1, niceness=15)
+    pool = Pool(1)
     try:
         assert await pool.run("ready", partial(ready, title)) == b"ready"
-        assert int(await pool.run("nice", niceness)) == min(19, os.nice(0) + 15)
         asked = partial(think, title, seen(title, game, seat), seat, "club", "1")
         for pid in pool.pids:
             os.kill(pid, signal.SIGSTOP)  # or it might have thought before it is killed

@@ -40,10 +40,6 @@ def nothing() -> bytes:
     return b""
 
 
-def niceness() -> bytes:
-    return str(os.nice(0)).encode()
-
-
 def wait_for(path: str) -> bytes:
     """Work that lasts until there is such a file."""
     while not Path(path).exists():
@@ -221,14 +217,6 @@ def die() -> bytes:
     """Kills its own process."""
     os.kill(os.getpid(), signal.SIGKILL)
     return b""
-
-
-async def test_processes_may_stand_behind_this_one() -> None:
-    pool = Pool(1, niceness=3, seconds=240.0)
-    try:
-        assert int(await pool.run("niceness", niceness)) == min(19, os.nice(0) + 3)
-    finally:
-        await pool.close()
 
 
 async def test_processes_paint_and_are_rebuilt_when_one_dies(tmp_path: Path) -> None:

@@ -24,13 +24,13 @@ from agents.agent import Agent
 from agents.budget import Budget
 from agents.desk import ready
 from agents.titles import NAMES
-from bot.startup import THINKERS_NICENESS
 from games.kernel import Position, Seat, awaited
 from games.registry import TITLES
 from tests.discord import Schema
 from tests.discord.process import Session
 from tests.discord.server import RateLimiting, Server, Table, running
 from workers.pool import Pool
+from workers.process import Priority
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ FELT: Final = 0.1
 """Seconds until a first answer, where the machine has nothing else to do. Where it has, Discord's own three count."""
 PATIENCE: Final = 90.0
 """Seconds more in which the first computer may move, where the machine has much else to do."""
-NICENESS: Final = THINKERS_NICENESS if BUSY else 0
+PRIORITY: Final = Priority.IDLE if BUSY else Priority.NORMAL
 SESSION: Final = Session.SHARED if BUSY else Session.OWN
 """Of the process in which people think, and of the bot: where nothing is measured both get enough of the machine."""
 QUICK: Final = Budget(applies=30, width=1, depth=1, samples=1, candidates=1)
@@ -138,7 +138,7 @@ class Player:
 @asynccontextmanager
 async def thinker() -> AsyncIterator[Pool]:
     """A process in which people think, ready for all titles."""
-    pool = Pool(1, most=MANY, seconds=240.0, niceness=NICENESS)
+    pool = Pool(1, most=MANY, seconds=240.0, priority=PRIORITY)
     try:
         for title in NAMES:
             await pool.run(("ready", title), partial(ready, title))
