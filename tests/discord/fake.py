@@ -13,7 +13,7 @@ from typing import Any, Final, Self
 from tests.discord.api import Api
 from tests.discord.constants import BOT_PERMISSIONS, permission_bits
 from tests.discord.people import User
-from tests.discord.process import BotProcess, Session, bot_environment
+from tests.discord.process import BotProcess, bot_environment
 from tests.discord.records import Fault, Interaction, Request, Violation
 from tests.discord.replies import Message
 from tests.discord.schema import Schema
@@ -139,10 +139,10 @@ class FakeDiscord:
     # --- the bot ------------------------------------------------------------------------------------------------------
 
     async def start_bot(self, command: Sequence[str], cwd: Path, env: Mapping[str, str],
-                        seconds: float = PATIENCE, session: Session = Session.OWN) -> None:
+                        seconds: float = PATIENCE) -> None:
         """Starts the bot by its own command; returns when it is connected. Raises BotExited or TimeoutError."""
         environment = bot_environment(self.url, self.server.token, self._egress, env)
-        self.bot = BotProcess(command, cwd, environment, self.files_dir / "bot.log", session)
+        self.bot = BotProcess(command, cwd, environment, self.files_dir / "bot.log")
         await self.bot.start()
         await self.wait_ready(seconds)
 

@@ -7,11 +7,10 @@ import contextlib
 import os
 import signal
 from collections.abc import Mapping, Sequence
-from enum import Enum, auto
 from pathlib import Path
 from typing import Final
 
-__all__ = ["BotProcess", "Session", "bot_environment"]
+__all__ = ["BotProcess", "bot_environment"]
 
 INJECTED: Final = Path(__file__).parent / "inject"
 PROXIES: Final = {"http_proxy", "https_proxy", "all_proxy", "ws_proxy", "wss_proxy"}
@@ -25,32 +24,21 @@ def bot_environment(url: str, token: str, egress: Path, more: Mapping[str, str])
         "FAKE_DISCORD_URL": url, "FAKE_DISCORD_EGRESS": str(egress), "PYTHONPATH": str(INJECTED)}
 
 
-class Session(Enum):
-    """Whether the bot's processes share a session with whoever starts it. Some systems share processors out by sessions
-    first: in a session of its own a painter has as much of them as the stand-in, whatever its niceness."""
-
-    OWN = auto()
-    SHARED = auto()
-
-
 class BotProcess:
     """A command that starts the bot, and what it writes to `log_path`."""
 
-    def __init__(self, command: Sequence[str], cwd: Path, environment: dict[str, str], log_path: Path,
-                 session: Session = Session.OWN) -> None:
+    def __init__(self, command: Sequence[str], cwd: Path, environment: dict[str, str], log_path: Path) -> None:
         self.command = command
         self.cwd = cwd
         self.environment = environment
         self.log_path = log_path
-        self.session = session
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        own = self.session is Session.OWN
         with self.log_path.open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(
                 *self.command, cwd=self.cwd, env=self.environment, stdin=asyncio.subprocess.DEVNULL, stdout=log,
-                stderr=log, start_new_session=own, process_group=None if own else 0)
+                stderr=log, start_new_session=True)
 
     @property
     def pid(self) -> int:
@@ -74,7 +62,7 @@ class BotProcess:
 
     def _signal(self, how: signal.Signals) -> None:
         with contextlib.suppress(ProcessLookupError):
-            os.killpg(self.pid, how)  # a group of its own: nothing else is in it
+            os.killpg(self.pid, how)  # a session of its own: nothing else is in it
 
     @property
     def log(self) -> str:

@@ -32,7 +32,6 @@ from games.registry import TITLES
 from tests.cogs.players import choose
 from tests.databases import fresh_database, rows_of
 from tests.discord import FakeDiscord, Message, Reply, Schema, User
-from tests.discord.process import Session
 from tests.discord.world import Channel
 
 __all__ = ["RateLimiting", "Server", "Table", "running", "turn_of"]
@@ -99,16 +98,15 @@ class Server:
 
 
 @asynccontextmanager
-async def running(schema: Schema, folder: Path, rates: RateLimiting = RateLimiting.ENFORCED,
-                  session: Session = Session.OWN, /, **environment: str) -> AsyncIterator[Server]:
+async def running(schema: Schema, folder: Path, rates: RateLimiting = RateLimiting.ENFORCED, /,
+                  **environment: str) -> AsyncIterator[Server]:
     """The bot as a process of its own, connected to the stand-in; all it keeps is in a folder. `environment` are
     settings beyond those of all tests."""
     enforced = rates is RateLimiting.ENFORCED
     async with FakeDiscord(files_dir=folder / "files", schema=schema, rate_limits=enforced) as discord:
         server = Server(discord, folder)
         server.environment |= environment
-        await discord.start_bot([sys.executable, "-m", "bot"], cwd=ROOT, env=server.environment,
-                                session=session)
+        await discord.start_bot([sys.executable, "-m", "bot"], cwd=ROOT, env=server.environment)
         yield server
 
 

@@ -27,7 +27,6 @@ from agents.titles import NAMES
 from games.kernel import Position, Seat, awaited
 from games.registry import TITLES
 from tests.discord import Schema
-from tests.discord.process import Session
 from tests.discord.server import RateLimiting, Server, Table, running
 from workers.pool import Pool
 from workers.process import Priority
@@ -42,8 +41,7 @@ FELT: Final = 0.1
 PATIENCE: Final = 90.0
 """Seconds more in which the first computer may move, where the machine has much else to do."""
 PRIORITY: Final = Priority.IDLE if BUSY else Priority.NORMAL
-SESSION: Final = Session.SHARED if BUSY else Session.OWN
-"""Of the process in which people think, and of the bot: where nothing is measured both get enough of the machine."""
+"""Of the process in which people think: where nothing is measured it gets enough of the machine in any case."""
 QUICK: Final = Budget(applies=30, width=1, depth=1, samples=1, candidates=1)
 LEVELS: Final = ("learner", "club", "expert")
 
@@ -150,7 +148,7 @@ async def thinker() -> AsyncIterator[Pool]:
 @pytest.mark.slow
 async def test_many_tables_of_computers_keep_nobody_waiting(schema: Schema, tmp_path: Path) -> None:
     """Everybody acts in the same instant first, and then at their own pace."""
-    async with thinker() as pool, running(schema, tmp_path, RateLimiting.IGNORED, SESSION, THINK_PAUSE_SECONDS="0.2",
+    async with thinker() as pool, running(schema, tmp_path, RateLimiting.IGNORED, THINK_PAUSE_SECONDS="0.2",
                                                  COMPUTER_TABLES_PER_PERSON="99", COMPUTER_TABLES_PER_SERVER="99",
                                                  LOBBIES_PER_PERSON="99", TABLES_PER_PERSON="99") as server:
         tables = [await begun(server, number) for number in range(MANY)]
