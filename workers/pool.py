@@ -2,8 +2,7 @@
 
 Nothing waits on a queue: while there is no work there is no task, no timer and no lock. What waits is bounded; equal
 work is done once; and of work in one line, only the newest that still waits is done, for all who wait for that line.
-A line keeps its place: what is asked for instead of work that was given up while it waited is done when that would have
-been.
+A line keeps its place: what follows work that was given up while it waited is done when that would have been.
 Work under way that nobody waits for any more is told so (`workers.waiting`): if it looks, its worker is free for other.
 """
 

@@ -40,12 +40,14 @@ class Gate(Pool):
         super().__init__(0)
         self.open = threading.Event()
         self.asked: list[Hashable] = []
+        self.lines: list[str | None] = []
         self.done: list[Hashable] = []
         self.fails: Exception | None = None
 
     async def run(self, key: Hashable, call: Callable[[], bytes], *, line: str | None = None,
                   refusable: bool = True) -> bytes:
         self.asked.append(key)
+        self.lines.append(line)
         if self.fails is not None:
             raise self.fails
 
@@ -450,6 +452,16 @@ async def test_a_table_that_changes_keeps_its_place_among_those_that_are_thought
     first, (table, *_), last = gate.done[:3]
     assert (first, table, last) == ("another table", info.id, "a third table")
     assert len(gate.asked) == 4, "the first thought was dropped, and the second has taken its place"
+
+
+async def test_all_computers_of_a_table_wait_in_one_line(world: World) -> None:
+    await begun(world, FIRST, 2)
+    gate = gated(world)
+    gate.open.set()
+    await turn(world, world.people[0])
+    await world.env.settle()
+    assert len(gate.lines) > 1, "both were thought for"
+    assert len(set(gate.lines)) == 1
 
 
 async def test_after_a_restart_the_turn_is_thought_of_again_and_played_once(world: World) -> None:

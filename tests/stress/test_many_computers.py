@@ -29,7 +29,6 @@ from games.registry import TITLES
 from tests.discord import Schema
 from tests.discord.server import RateLimiting, Server, Table, running
 from workers.pool import Pool
-from workers.process import Priority
 
 log = logging.getLogger(__name__)
 
@@ -40,8 +39,8 @@ FELT: Final = 0.1
 """Seconds until a first answer, where the machine has nothing else to do. Where it has, Discord's own three count."""
 PATIENCE: Final = 90.0
 """Seconds more in which the first computer may move, where the machine has much else to do."""
-PRIORITY: Final = Priority.IDLE if BUSY else Priority.NORMAL
-"""Of the process in which people think: where nothing is measured it gets enough of the machine in any case."""
+LIMITS: Final = dict.fromkeys(("COMPUTER_TABLES_PER_PERSON", "COMPUTER_TABLES_PER_SERVER", "LOBBIES_PER_PERSON",
+                               "TABLES_PER_PERSON"), "99")
 QUICK: Final = Budget(applies=30, width=1, depth=1, samples=1, candidates=1)
 LEVELS: Final = ("learner", "club", "expert")
 
@@ -136,7 +135,7 @@ class Player:
 @asynccontextmanager
 async def thinker() -> AsyncIterator[Pool]:
     """A process in which people think, ready for all titles."""
-    pool = Pool(1, most=MANY, seconds=240.0, priority=PRIORITY)
+    pool = Pool(1, most=MANY, seconds=240.0)
     try:
         for title in NAMES:
             await pool.run(("ready", title), partial(ready, title))
@@ -148,9 +147,8 @@ async def thinker() -> AsyncIterator[Pool]:
 @pytest.mark.slow
 async def test_many_tables_of_computers_keep_nobody_waiting(schema: Schema, tmp_path: Path) -> None:
     """Everybody acts in the same instant first, and then at their own pace."""
-    async with thinker() as pool, running(schema, tmp_path, RateLimiting.IGNORED, THINK_PAUSE_SECONDS="0.2",
-                                                 COMPUTER_TABLES_PER_PERSON="99", COMPUTER_TABLES_PER_SERVER="99",
-                                                 LOBBIES_PER_PERSON="99", TABLES_PER_PERSON="99") as server:
+    async with (thinker() as pool, running(schema, tmp_path, RateLimiting.IGNORED, THINK_PAUSE_SECONDS="0.2", **LIMITS)
+                as server):
         tables = [await begun(server, number) for number in range(MANY)]
         players = [Player(table, pool) for table in tables]
         lines = [await player.think() for player in players]
